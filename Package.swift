@@ -1,0 +1,100 @@
+// swift-tools-version: 6.1
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// MARK: - Settings
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// `FEEDBRIDGE_TAPE=1 swift build` leaves libjson-c out, as on a platform that cannot link it, so
+/// that every test can be run on both backings of `WireValue`.
+let usesTape = Context.environment["FEEDBRIDGE_TAPE"] == "1"
+
+// libjson-c exists where a package manager brings it; an iPhone has none, and the tape stands in.
+let jsonC: [Target.Dependency] =
+  usesTape ? [] : [.target(name: "CJSONC", condition: .when(platforms: [.linux, .macOS]))]
+let wireSettings: [SwiftSetting] = settings + (usesTape ? [.define("FEEDBRIDGE_TAPE")] : [])
+
+func library(
+  _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [],
+  settings: [SwiftSetting] = settings
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "\(folder)/\(name)", swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests",
+    swiftSettings: settings)
+}
+
+// MARK: - Run time: bytes or objects in, view updates out
+
+let runTime: [Target] = [
+  library("JSONText", in: "Sources"),
+  .systemLibrary(
+    name: "CJSONC", path: "Sources/CJSONC", pkgConfig: "json-c",
+    providers: [.apt(["libjson-c-dev"]), .brew(["json-c"]), .yum(["json-c-devel"])]),
+  library("FeedModel", in: "Sources"),
+  library(
+    "FeedWire", in: "Sources", ["JSONText", "FeedModel"] + jsonC, settings: wireSettings),
+  library("FeedPipeline", in: "Sources", ["FeedModel"]),
+  library("FeedTesting", in: "Sources", ["FeedModel", "FeedPipeline"]),
+]
+
+// MARK: - Build time: schema in, source out
+
+let codegen: [Target] = [
+  library("FeedSchema", in: "Codegen", ["JSONText"]),
+  library("SwiftEmitter", in: "Codegen", ["FeedSchema"]),
+  library("Generator", in: "Codegen", ["FeedSchema", "SwiftEmitter"]),
+  library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
+  library(
+    "Commands", in: "Codegen",
+    [
+      "FeedSchema", "Generator", "SchemaDecoder", "FeedWire", "FeedModel", "FeedPipeline",
+      "FeedTesting",
+    ]),
+  .executableTarget(
+    name: "feedbridge", dependencies: ["Commands"], path: "Codegen/feedbridge",
+    swiftSettings: settings),
+  .executableTarget(
+    name: "feedbridge-codegen", dependencies: ["Generator"], path: "Codegen/feedbridge-codegen",
+    swiftSettings: settings),
+]
+
+// MARK: - Tests
+
+let testTargets: [Target] = [
+  tests("JSONText", ["JSONText"]),
+  tests("FeedModel", ["FeedModel"]),
+  tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"]),
+  tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
+  tests("FeedSchema", ["FeedSchema", "JSONText"]),
+  tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
+  tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
+  tests("Commands", ["Commands"]),
+]
+
+// MARK: - Package
+
+let package = Package(
+  name: "FeedBridge",
+  platforms: [.macOS(.v13), .iOS(.v15)],
+  products: [
+    .library(name: "FeedModel", targets: ["FeedModel"]),
+    .library(name: "FeedWire", targets: ["FeedWire"]),
+    .library(name: "FeedPipeline", targets: ["FeedPipeline"]),
+    .library(name: "FeedTesting", targets: ["FeedTesting"]),
+    .executable(name: "feedbridge", targets: ["feedbridge"]),
+    .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
+  ],
+  targets: runTime + codegen + testTargets,
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something in an emission that was not as the schema says, and what it cost.
+///
+/// Nothing is dropped silently: whatever does not reach the feed is an issue, and is counted.
+public struct FeedIssue: Hashable, Sendable, CustomStringConvertible {
+  /// What was lost.
+  public enum Cost: String, Hashable, Sendable, CaseIterable {
+    /// Nothing: the value was kept (a duplicate key, say: the last one counts).
+    case nothing
+    /// One element of an array or one entry of a map.
+    case element
+    /// One section's own content.
+    case sectionContent
+    /// One card: it is kept as unrecognised.
+    case card
+    /// The whole emission: the last good feed stays.
+    case emission
+  }
+
+  public var cost: Cost
+  /// The JSON pointer (RFC 6901) of the place, from the emission's root.
+  public var path: String
+  /// The byte offset of the place in the emission, where it is known.
+  public var offset: Int?
+  public var expected: String
+  public var found: String
+  /// What to do about it, where that can be said.
+  public var advice: String?
+  /// The card concerned, as `SECTION[id]`, where there is one.
+  public var card: String?
+
+  public init(
+    cost: Cost, path: String, offset: Int? = nil, expected: String, found: String,
+    advice: String? = nil, card: String? = nil
+  ) {
+    self.cost = cost
+    self.path = path
+    self.offset = offset
+    self.expected = expected
+    self.found = found
+    self.advice = advice
+    self.card = card
+  }
+
+  /// `/cards/3/likes (byte 812): expected an integer, found the string "12"`
+  public var description: String {
+    let place = offset.map { " (byte \($0))" } ?? ""
+    let hint = advice.map { "; \($0)" } ?? ""
+    let name = path.isEmpty ? "the emission" : path
+    return "\(name)\(place): expected \(expected), found \(found)\(hint)"
+  }
+}

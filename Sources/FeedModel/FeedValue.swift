@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value of a feed: what generated types, and the standard types inside them, can do.
+///
+/// Its equality is the shared core's equality: strings and map keys compare by UTF-8 bytes and
+/// floating-point numbers by bit pattern, with every NaN equal to every other, so that an echo of
+/// a card that holds NaN is still an echo. Swift's own `==` answers differently for both, which is
+/// why generated code asks `areEqual` for its properties.
+public protocol FeedValue: Hashable, Sendable {
+  /// Whether both values are equal as the shared core sees it, volatile fields included.
+  static func areEqual(_ lhs: Self, _ rhs: Self) -> Bool
+
+  /// Hashes what `areEqual` compares.
+  func hashExactly(into hasher: inout Hasher)
+
+  /// Whether both values show the same: `areEqual` less the volatile fields.
+  func hasSameContent(as other: Self) -> Bool
+
+  /// Appends the differences in content since `old`, in schema order, deepest fields first named
+  /// by their JSON pointers below `path`. Appends nothing if and only if `hasSameContent`.
+  func collectChanges(since old: Self, at path: String, into changes: inout [FieldChange])
+
+  /// The value in few characters, for a change log: `"12.50"`, `true`, `[3 items]`, `{…}`.
+  var changeSummary: String { get }
+}
+
+extension FeedValue {
+  @inlinable
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Bool { lhs == rhs }
+
+  @inlinable
+  public func hashExactly(into hasher: inout Hasher) { hash(into: &hasher) }
+
+  @inlinable
+  public func hasSameContent(as other: Self) -> Bool { Self.areEqual(self, other) }
+
+  public func collectChanges(
+    since old: Self, at path: String, into changes: inout [FieldChange]
+  ) {
+    if !hasSameContent(as: old) {
+      changes.append(
+        FieldChange(path: path, old: old.changeSummary, new: changeSummary))
+    }
+  }
+
+  public var changeSummary: String { "{…}" }
+}
+
+/// One field that differs between two values.
+public struct FieldChange: Hashable, Sendable, CustomStringConvertible {
+  /// The JSON pointer (RFC 6901) of the field, from the card.
+  public let path: String
+  /// The old value in few characters, `absent` where there was none.
+  public let old: String
+  /// The new value in few characters, `absent` where there is none.
+  public let new: String
+
+  public init(path: String, old: String, new: String) {
+    self.path = path
+    self.old = old
+    self.new = new
+  }
+
+  /// `/likes 1→2`
+  public var description: String { "\(path) \(old)→\(new)" }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FeedModel
+
+/// A value that can be read from the wire. Generated types conform in their `+Wire` file.
+public protocol WireDecodable: FeedValue {
+  /// Reads the value.
+  ///
+  /// - Throws: the fault that costs the whole value, with its path from the value.
+  init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault)
+}
+
+/// A value that can be written to the wire, as the schema orders it.
+public protocol WireEncodable: FeedValue {
+  func encode(into writer: inout WireWriter)
+}
+
+/// A feed that can be read from the wire, as a value: what the decoder asks.
+///
+/// A generated feed is one through `GeneratedFeed`; a schema that was read at run time is one by
+/// itself, which is how `replay` needs no generated code.
+public protocol WireFeed: Sendable {
+  associatedtype Card: FeedCard
+  associatedtype SectionContent: FeedValue
+
+  /// Where things stand in an emission and in a card.
+  var layout: WireLayout { get }
+
+  /// Reads a card of a kind, from the card itself or from its payload where the layout has one.
+  ///
+  /// - Returns: `nil` where the schema has no such kind.
+  func card(
+    kind: String, from value: WireValue, issues: inout WireIssues
+  ) throws(FieldFault) -> Card?
+
+  /// Reads a section's own content from the section's object.
+  func sectionContent(
+    from value: WireValue, issues: inout WireIssues
+  ) throws(FieldFault) -> SectionContent
+}
+
+/// A generated feed: the same, asked of the type.
+public protocol WireFeedDefinition: FeedDefinition {
+  static var layout: WireLayout { get }
+
+  static func card(
+    kind: String, from value: WireValue, issues: inout WireIssues
+  ) throws(FieldFault) -> Card?
+
+  static func sectionContent(
+    from value: WireValue, issues: inout WireIssues
+  ) throws(FieldFault) -> SectionContent
+}
+
+/// The value that stands for a generated feed.
+public struct GeneratedFeed<Definition: WireFeedDefinition>: WireFeed {
+  public init() {}
+
+  public var layout: WireLayout { Definition.layout }
+
+  public func card(
+    kind: String, from value: WireValue, issues: inout WireIssues
+  ) throws(FieldFault) -> Definition.Card? {
+    try Definition.card(kind: kind, from: value, issues: &issues)
+  }
+
+  public func sectionContent(
+    from value: WireValue, issues: inout WireIssues
+  ) throws(FieldFault) -> Definition.SectionContent {
+    try Definition.sectionContent(from: value, issues: &issues)
+  }
+}
+
+/// Where things stand on the wire: what the schema's `x-feed` says. Pointers are RFC 6901 texts.
+public struct WireLayout: Hashable, Sendable {
+  /// The key of the discriminator, in the card.
+  public var kind: String
+  /// Where a card holds its id: one pointer, or several that are joined.
+  public var id: [String]
+  /// Where a card holds its section: none, one pointer, or several that are joined.
+  public var section: [String]
+  /// Where a card holds what its kind describes; `nil`: the card itself.
+  public var payload: String?
+  /// Where an emission holds its cards; empty: the emission is the array.
+  public var cards: String
+  /// Where an emission holds its sections.
+  public var sections: String?
+  /// The section of every card of a kind, by the discriminator's value.
+  public var sectionOfKind: [String: SectionID]
+
+  public init(
+    kind: String, id: [String], section: [String] = [], payload: String? = nil,
+    cards: String = "/cards", sections: String? = nil, sectionOfKind: [String: SectionID] = [:]
+  ) {
+    self.kind = kind
+    self.id = id
+    self.section = section
+    self.payload = payload
+    self.cards = cards
+    self.sections = sections
+    self.sectionOfKind = sectionOfKind
+  }
+}
