@@ -47,3 +47,32 @@ extension FeedSlots: RandomAccessCollection {
       section: sections[Int(sectionIndices[position])], id: ids[position], card: cards[position])
   }
 }
+
+extension FeedSlots {
+  /// The slots of one section, in the emission's order.
+  package struct Column: Sendable {
+    package let section: SectionID
+    package var ids: [CardID?] = []
+    package var cards: [Card] = []
+
+    package init(section: SectionID) {
+      self.section = section
+    }
+  }
+
+  /// The slots by section, the sections in the order of first occurrence. O(*n*).
+  package func columns() -> [Column] {
+    var columns = sections.map { Column(section: $0) }
+    var counts = Array(repeating: 0, count: sections.count)
+    for index in sectionIndices { counts[Int(index)] += 1 }
+    for index in columns.indices {
+      columns[index].ids.reserveCapacity(counts[index])
+      columns[index].cards.reserveCapacity(counts[index])
+    }
+    for (position, index) in sectionIndices.enumerated() {
+      columns[Int(index)].ids.append(ids[position])
+      columns[Int(index)].cards.append(cards[position])
+    }
+    return columns
+  }
+}
