@@ -55,17 +55,19 @@ let codegen: [Target] = [
   library("SwiftEmitter", in: "Codegen", ["FeedSchema"]),
   library("Generator", in: "Codegen", ["FeedSchema", "SwiftEmitter"]),
   library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
+  library("CommandSupport", in: "Codegen", ["FeedSchema"]),
   library(
     "Commands", in: "Codegen",
     [
-      "FeedSchema", "Generator", "SchemaDecoder", "FeedWire", "FeedModel", "FeedPipeline",
-      "FeedTesting",
+      "CommandSupport", "FeedSchema", "Generator", "SchemaDecoder", "FeedWire", "FeedModel",
+      "FeedPipeline", "FeedTesting",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["Commands"], path: "Codegen/feedbridge",
     swiftSettings: settings),
   .executableTarget(
-    name: "feedbridge-codegen", dependencies: ["Generator"], path: "Codegen/feedbridge-codegen",
+    name: "feedbridge-codegen", dependencies: ["CommandSupport", "Generator"],
+    path: "Codegen/feedbridge-codegen",
     swiftSettings: settings),
 ]
 
@@ -79,7 +81,7 @@ let testTargets: [Target] = [
   tests("FeedSchema", ["FeedSchema", "JSONText"]),
   tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
   tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
-  tests("Commands", ["Commands"]),
+  tests("Commands", ["Commands", "CommandSupport", "FeedSchema"]),
 ]
 
 // MARK: - Package
