@@ -44,7 +44,10 @@ struct FileName: Hashable, Sendable {
   }
 
   /// The last component of the path.
-  var base: String { text.utf8.split(separator: UInt8(ascii: "/")).last.map(String.init) ?? text }
+  var base: String {
+    guard let slash = text.lastIndex(of: "/") else { return text }
+    return String(text[text.index(after: slash)...])
+  }
 
   /// The path less `.json`.
   var stem: String { Self.removing(".json", from: text) }

@@ -113,7 +113,7 @@ private struct SourceParser {
   }
 
   private func text(of token: JSONToken) -> String {
-    token.text(in: bytes)
+    JSONText.decodeString(token, in: bytes)
   }
 
   /// The place of a value that begins with a token.
@@ -147,29 +147,29 @@ extension SourceParser {
       case (UInt8(ascii: "}"), .key), (UInt8(ascii: "]"), .value):
         return .invalidJSON("a comma before the closing bracket", advice: "remove it", at: place)
       default:
-        return .invalidJSON(error.kind.message, advice: nil, at: place)
+        return .invalidJSON(error.message, advice: nil, at: place)
       }
     case .unexpectedByte(_, .commaOrObjectEnd), .unexpectedByte(_, .commaOrArrayEnd):
       return .invalidJSON(
-        error.kind.message, advice: "is a comma missing before it?", at: place)
+        error.message, advice: "is a comma missing before it?", at: place)
     case .unexpectedByte(_, .key), .unexpectedByte(_, .keyOrEnd):
-      return .invalidJSON(error.kind.message, advice: "write keys in double quotes", at: place)
+      return .invalidJSON(error.message, advice: "write keys in double quotes", at: place)
     case .unexpectedEnd:
       let advice =
         open.isEmpty
         ? "the file is empty" : "a closing bracket or quote is missing"
-      return .invalidJSON(error.kind.message, advice: advice, at: place)
+      return .invalidJSON(error.message, advice: advice, at: place)
     case .notUTF8Encoded:
       return .invalidJSON(
-        error.kind.message, advice: "save the file as UTF-8", at: place)
+        error.message, advice: "save the file as UTF-8", at: place)
     case .nestingTooDeep(let limit):
       return .nestingTooDeep(limit: limit, at: place)
     case .trailingContent:
-      return .invalidJSON(error.kind.message, advice: "a file holds one schema", at: place)
+      return .invalidJSON(error.message, advice: "a file holds one schema", at: place)
     case .invalidUTF8, .loneSurrogate, .notFinite, .numberOutOfRange:
-      return .invalidJSON(error.kind.message, advice: nil, at: place)
+      return .invalidJSON(error.message, advice: nil, at: place)
     default:
-      return .invalidJSON(error.kind.message, advice: error.kind.advice, at: place)
+      return .invalidJSON(error.message, advice: error.advice, at: place)
     }
   }
 
@@ -185,11 +185,6 @@ extension SourceParser {
     }
     return false
   }
-}
-
-extension JSONTextError.Kind {
-  fileprivate var message: String { JSONTextError(self, at: 0).message }
-  fileprivate var advice: String? { JSONTextError(self, at: 0).advice }
 }
 
 extension Diagnostic {
