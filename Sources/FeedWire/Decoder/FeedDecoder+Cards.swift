@@ -18,7 +18,7 @@ struct CardPlace {
 
 extension FeedDecoder {
   /// A card of an emission, and how it was come by.
-  private struct Found {
+  struct Found {
     enum Origin {
       case inPlace, moved, respelled, equal, volatileOnly, changed, added
     }
@@ -138,31 +138,5 @@ extension FeedDecoder {
     // It was read before, so that no fault can end the reading.
     let value = try? reader.checkValue(containing: &faults)
     return EmissionOutline.Fresh(checked: value?.checked, faults: faults)
-  }
-}
-
-// MARK: - Decoding
-
-extension FeedDecoder {
-  private mutating func decode(
-    _ card: EmissionOutline.Card, _ identity: CardIdentity, section: SectionID?,
-    fresh: EmissionOutline.Fresh, slice: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer
-  ) -> Found {
-    var issues = WireIssues()
-    var decoded: Source.Card?
-    var reason: UnrecognizedCard.Reason?
-    do throws(CardFault) {
-      decoded = try read(identity, section: section, fresh: fresh, slice, in: bytes, &issues)
-    } catch {
-      reason = error.reason(in: slice, tokens, layout)
-    }
-    var found = Found(
-      card: Source.Card.unrecognized(
-        UnrecognizedCard(kind: nil, id: nil, section: nil, raw: [], reason: .missingKind)),
-      entry: Lane.Card(
-        start: card.start, end: card.end, id: identity.id, ownSection: identity.ownSection,
-        section: section, isUnrecognized: decoded == nil, hasIssues: false),
-      issues: [], origin: .added)
-    return found
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import FeedModel
+import FeedModel
 import JSONText
 
 /// Decodes the emissions of a feed, and of each only what the one before did not say already.
@@ -112,8 +112,7 @@ extension FeedDecoder {
     _ bytes: consuming [UInt8], skipsByteOrderMark: Bool
   ) -> Decoding {
     let count = bytes.count
-    let isEcho = bytes.withUnsafeBytes { isEcho($0) }
-    if isEcho { return countEcho(count) }
+    if bytes.withUnsafeBytes({ isEcho($0) }) { return countEcho(count) }
     counters.emissions += 1
     counters.bytes += count
     guard count <= Int(Int32.max) else {

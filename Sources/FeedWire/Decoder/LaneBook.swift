@@ -20,15 +20,12 @@ struct LaneBook {
 
   func index(of key: LaneKey) -> Int? { lanes.firstIndex { $0.key == key } }
 
-  /// The bytes of all lanes that are part of the live feed: a snapshot holds all of it, sections
-  /// and pages are parts beside each other.
+  /// The bytes of the live feed: the last snapshot held all of it then, the sections and pages since
+  /// are parts of it now.
   var liveByteCount: Int {
-    var snapshot = 0
-    var parts = 0
-    for lane in lanes {
-      if lane.key == .snapshot { snapshot = lane.bytes.count } else { parts &+= lane.bytes.count }
-    }
-    return max(snapshot, parts)
+    let snapshot = lanes.first { $0.key == .snapshot }
+    let parts = lanes.filter { $0.age > snapshot?.age ?? 0 }
+    return max(snapshot?.bytes.count ?? 0, parts.reduce(into: 0) { $0 &+= $1.bytes.count })
   }
 
   /// Replaces the lane of the same key, or adds one.
@@ -47,8 +44,20 @@ struct LaneBook {
     lanes.remove(at: index)
   }
 
-  mutating func card(id: CardID, in section: SectionID, lane: Int) -> Int? {
-    lanes[lane].card(id: id, in: section)
+  /// The lane that was not accepted for the longest time.
+  var oldest: Int? { lanes.indices.min { lanes[$0].age < lanes[$1].age } }
+
+  /// The card of a section and id: the one in the lane `first`, else the newest.
+  mutating func counterpart(
+    id: CardID, in section: SectionID, first: Int?
+  ) -> (lane: Int, entry: Int)? {
+    if let first, let entry = lanes[first].card(id: id, in: section) { return (first, entry) }
+    var newest: (lane: Int, entry: Int)?
+    for lane in lanes.indices where lane != first {
+      if let newest, lanes[newest.lane].age > lanes[lane].age { continue }
+      if let entry = lanes[lane].card(id: id, in: section) { newest = (lane, entry) }
+    }
+    return newest
   }
 }
 

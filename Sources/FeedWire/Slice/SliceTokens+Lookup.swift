@@ -92,7 +92,10 @@ extension SliceTokens {
     case .false: return "false"
     case .key, .string:
       let text = string(at: index, in: slice)
-      return text.count > 40 ? "the string \"\(text.prefix(40))…\"" : "the string \"\(text)\""
+      // By bytes first: a hostile text's first characters may be megabytes long.
+      guard text.utf8.count > 160 || text.count > 40 else { return "the string \"\(text)\"" }
+      let beginning = String(decoding: text.utf8.prefix(160), as: UTF8.self).prefix(40)
+      return "the string \"\(beginning)…\""
     case .number, .other:
       let text = String(decoding: slice[tokens[index].range].prefix(40), as: UTF8.self)
       return tokens[index].kind == .number ? "the number \(text)" : text
