@@ -254,6 +254,10 @@ public struct UnionShape: Sendable {
     case property(key: String)
     /// By the kind of the JSON value.
     case jsonKind
+    /// Not at all: there is one variant, and every object is of it. Only a feed's card union, where
+    /// the feed has one kind of card that does not say of what kind it is; the variant has one tag,
+    /// which is not on the wire and names the kind.
+    case single
   }
 
   public struct Variant: Sendable {
@@ -333,7 +337,7 @@ public struct Feed: Sendable {
   public var spelling: String
   public var names: NameOverrides
   public var documentation: Documentation
-  /// The union of the card kinds; its dispatch is always `.property`.
+  /// The union of the card kinds; its dispatch is `.property`, or `.single` for one kind.
   public var card: DeclarationID
   /// Where a card holds its id, from the card: one pointer, or several that are joined.
   public var id: [String]
