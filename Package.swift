@@ -84,6 +84,7 @@ let testTargets: [Target] = [
   tests("FeedSchema", ["FeedSchema", "JSONText"]),
   tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
   tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
+  tests("Architecture", []),
   tests("Commands", ["Commands", "CommandSupport", "FeedSchema"]),
 ]
 

@@ -69,7 +69,8 @@ public struct FieldFault: Error, Hashable, Sendable, CustomStringConvertible {
   public var found: String
   /// What to do about it, where that can be said.
   public var advice: String?
-  /// The byte offset of the field in the emission, where it is known.
+  /// The byte offset of the field from the beginning of the card, where it is known. It does not
+  /// change when the card stands elsewhere in the next emission.
   public var offset: Int?
 
   public init(

@@ -87,10 +87,15 @@ public struct WireLayout: Hashable, Sendable {
   public var sections: String?
   /// The section of every card of a kind, by the discriminator's value.
   public var sectionOfKind: [String: SectionID]
+  /// The discriminator's values that the schema knows; for suggestions, and may be left empty.
+  public var kinds: [String]
+  /// The kind of every card, where the feed has one kind and its cards do not say so.
+  public var onlyKind: String?
 
   public init(
     kind: String, id: [String], section: [String] = [], payload: String? = nil,
-    cards: String = "/cards", sections: String? = nil, sectionOfKind: [String: SectionID] = [:]
+    cards: String = "/cards", sections: String? = nil, sectionOfKind: [String: SectionID] = [:],
+    kinds: [String] = [], onlyKind: String? = nil
   ) {
     self.kind = kind
     self.id = id
@@ -99,5 +104,7 @@ public struct WireLayout: Hashable, Sendable {
     self.cards = cards
     self.sections = sections
     self.sectionOfKind = sectionOfKind
+    self.kinds = kinds
+    self.onlyKind = onlyKind
   }
 }

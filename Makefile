@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# `make run` shows what FeedBridge does; `make test` checks that it does. Neither needs anything but
+# a Swift 6.1 toolchain: libjson-c is installed where that can be done without asking.
+
+SWIFT ?= swift
+# Passed to every build: CI adds `-Xswiftc -warnings-as-errors`.
+SWIFTFLAGS ?=
+BUILD ?= .build
+
+HOME_FEED := Schemas/Home/home.feed.json
+SAMPLES := Schemas/Home/samples
+SOURCES := Package.swift Sources Codegen Schemas Tests
+
+.PHONY: run test format lint goldens check-goldens trace check-trace deps clean help
+
+help:  ## List what can be made.
+	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+deps:  ## Install libjson-c, or say exactly what to install.
+	@Scripts/install-json-c.sh
+
+run: deps  ## Replay the home feed's session through the whole pipeline.
+	@$(SWIFT) run --scratch-path $(BUILD) $(SWIFTFLAGS) feedbridge replay --schema $(HOME_FEED) $(SAMPLES)/session.ndjson
+
+test: deps  ## Run all tests.
+	$(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS)
+
+format:  ## Format every Swift file in place.
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+lint:  ## Check the format of every Swift file, strictly.
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+trace:  ## Write the home feed's session anew from its script.
+	@mkdir -p $(BUILD)
+	@swiftc -swift-version 6 -o $(BUILD)/make-session $(SAMPLES)/make-session/*.swift
+	@$(BUILD)/make-session > $(SAMPLES)/session.ndjson
+	@$(BUILD)/make-session --steps > $(SAMPLES)/session.steps.tsv
+
+check-trace:  ## Check that the session is what its script writes.
+	@mkdir -p $(BUILD)
+	@swiftc -swift-version 6 -o $(BUILD)/make-session $(SAMPLES)/make-session/*.swift
+	@$(BUILD)/make-session | cmp - $(SAMPLES)/session.ndjson \
+	  && $(BUILD)/make-session --steps | cmp - $(SAMPLES)/session.steps.tsv \
+	  || { echo "the session is not what its script writes; run: make trace" >&2; exit 1; }
+
+clean:  ## Remove what was built.
+	$(SWIFT) package clean

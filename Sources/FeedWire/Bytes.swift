@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The one file of the module that asks the C library: for comparing and searching bytes, which it
+// does several times faster than a loop can, and for reading from a descriptor.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+extension UnsafeRawBufferPointer {
+  /// Whether both buffers hold the same bytes. O(*n*).
+  func equals(_ other: UnsafeRawBufferPointer) -> Bool {
+    count == other.count && equals(other, at: 0)
+  }
+
+  /// Whether `other` stands at `offset`. O(*n*) in the length of `other`.
+  func equals(_ other: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+    guard count &- offset >= other.count else { return false }
+    guard let mine = baseAddress, let theirs = other.baseAddress else { return other.isEmpty }
+    return memcmp(mine + offset, theirs, other.count) == 0
+  }
+
+  /// The index of the first such byte. O(*n*).
+  func firstIndex(ofByte byte: UInt8) -> Int? {
+    guard let base = baseAddress, let found = memchr(base, Int32(byte), count) else { return nil }
+    return UnsafeRawPointer(found) - base
+  }
+}
+
+/// Reads what can be read, and waits for it if there is nothing yet.
+///
+/// - Returns: the number of bytes; 0 at the end; the negated error number on an error.
+func readBytes(from descriptor: Int32, into buffer: inout [UInt8]) -> Int {
+  buffer.withUnsafeMutableBytes { buffer in
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if errno != EINTR { return -Int(errno) }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Space, tab, line feed or carriage return (RFC 8259 §2).
+  var isJSONWhiteSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+}

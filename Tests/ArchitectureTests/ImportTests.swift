@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+/// Who may import whom, and nothing else. `Documentation/Architecture.md` shows the same table.
+@Suite struct ImportTests {
+  /// A module of the package: where it stands and what its sources may import.
+  struct Module: CustomTestStringConvertible, Sendable {
+    var name: String
+    var folder: String
+    var modules: Set<String>
+    /// Modules of the platform, by the only file that may import them; `*` is every file.
+    var platform: [String: Set<String>] = [:]
+
+    var testDescription: String { name }
+  }
+
+  /// The C library, by the names that it has on the platforms.
+  static let libc: Set<String> = ["Android", "Bionic", "Darwin", "Glibc", "Musl", "ucrt"]
+
+  static let runTime: [Module] = [
+    Module(name: "JSONText", folder: "Sources", modules: []),
+    Module(name: "CJSONC", folder: "Sources", modules: []),
+    Module(
+      name: "FeedModel", folder: "Sources", modules: [],
+      platform: ["FormattedText+Foundation.swift": ["Foundation"]]),
+    Module(
+      name: "FeedWire", folder: "Sources", modules: ["JSONText", "FeedModel", "CJSONC"],
+      platform: ["Bytes.swift": libc]),
+    Module(
+      name: "FeedPipeline", folder: "Sources", modules: ["FeedModel"],
+      platform: ["Lock.swift": libc.union(["os"])]),
+    Module(name: "FeedTesting", folder: "Sources", modules: ["FeedModel", "FeedPipeline"]),
+  ]
+
+  static let codegen: [Module] = [
+    Module(name: "FeedSchema", folder: "Codegen", modules: ["JSONText"]),
+    Module(name: "SwiftEmitter", folder: "Codegen", modules: ["FeedSchema"]),
+    Module(
+      name: "Generator", folder: "Codegen", modules: ["FeedSchema", "SwiftEmitter"],
+      platform: ["*": ["Foundation"]]),
+    Module(
+      name: "SchemaDecoder", folder: "Codegen", modules: ["FeedSchema", "FeedWire", "FeedModel"]),
+    Module(
+      name: "CommandSupport", folder: "Codegen", modules: ["FeedSchema"],
+      platform: ["*": libc.union(["Foundation"])]),
+    Module(
+      name: "Commands", folder: "Codegen",
+      modules: [
+        "CommandSupport", "FeedSchema", "SwiftEmitter", "Generator", "SchemaDecoder", "JSONText",
+        "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
+      ],
+      platform: ["*": ["Foundation"]]),
+    Module(
+      name: "feedbridge", folder: "Codegen", modules: ["Commands", "CommandSupport"]),
+    Module(
+      name: "feedbridge-codegen", folder: "Codegen", modules: ["Generator", "CommandSupport"]),
+    Module(
+      name: "Plugins", folder: "Codegen", modules: [],
+      platform: ["*": ["Foundation", "PackagePlugin"]]),
+  ]
+
+  @Test(arguments: runTime + codegen)
+  func `a module imports what the table allows`(module: Module) throws {
+    for file in try SourceFile.all(below: "\(module.folder)/\(module.name)") {
+      let allowed = module.modules
+        .union(module.platform["*"] ?? []).union(module.platform[file.name] ?? [])
+      let others = file.imports.subtracting(allowed).sorted()
+      #expect(
+        others.isEmpty,
+        "\(file) imports \(others.joined(separator: ", ")); \(module.name) may not")
+    }
+  }
+
+  @Test func `every module stands in the table`() throws {
+    let known = Set((Self.runTime + Self.codegen).map { "\($0.folder)/\($0.name)" })
+    for folder in ["Sources", "Codegen"] {
+      for name in try SourceFile.folders(in: folder) {
+        #expect(known.contains("\(folder)/\(name)"), "add \(folder)/\(name) to the table")
+      }
+    }
+  }
+
+  /// Equality of generated code must not depend on Foundation's types, and an app's start must not
+  /// wait for it: one file knows it.
+  @Test func `one file of the run time touches Foundation`() throws {
+    let files = try SourceFile.all(below: "Sources").filter { $0.imports.contains("Foundation") }
+    #expect(files.count == 1, "\(files)")
+    #expect(files.allSatisfy { $0.path.hasPrefix("Sources/FeedModel/") }, "\(files)")
+  }
+
+  @Test func `the C library stays behind one door`() throws {
+    for folder in ["Sources", "Codegen"] {
+      for file in try SourceFile.all(below: folder) where file.imports.contains("CJSONC") {
+        #expect(file.path.hasPrefix("Sources/FeedWire/"), "\(file) imports CJSONC")
+      }
+    }
+  }
+
+  /// Generated code needs `FeedModel`; only its `+Wire` file needs `FeedWire`.
+  @Test func `generated code imports the run time alone`() throws {
+    let files = try SourceFile.all(below: "Tests/Golden").filter {
+      $0.path.hasSuffix(".feed.swift") || $0.path.hasSuffix(".card.swift")
+        || $0.path.hasSuffix("+Wire.swift")
+    }
+    for file in files {
+      let isWire = file.path.hasSuffix("+Wire.swift")
+      let allowed: Set<String> = isWire ? ["FeedModel", "FeedWire"] : ["FeedModel"]
+      let others = file.imports.subtracting(allowed).sorted()
+      #expect(others.isEmpty, "\(file) imports \(others.joined(separator: ", "))")
+    }
+  }
+
+  /// Logic in an executable cannot be tested: they are shells.
+  @Test(arguments: ["feedbridge", "feedbridge-codegen"])
+  func `an executable is a shell`(name: String) throws {
+    let files = try SourceFile.all(below: "Codegen/\(name)")
+    #expect(files.count == 1)
+    for file in files { #expect(file.lines.count <= 40, "\(file) has \(file.lines.count) lines") }
+  }
+
+  @Test func `the reader of imports knows every spelling`() {
+    let file = SourceFile(
+      path: "A.swift",
+      lines: [
+        "import A", "  public import B", "@testable import C", "internal import struct D.Thing",
+        "@_spi(X) package import E", "// import F", "let text = \"import G\"", "importing H",
+      ])
+    #expect(file.imports == ["A", "B", "C", "D", "E"])
+  }
+}
