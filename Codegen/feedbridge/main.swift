@@ -2,7 +2,5 @@
 
 import CommandSupport
 import Commands
-import Foundation
 
-let line = Array(CommandLine.arguments.dropFirst())
-exit(Tool.feedBridge.run(line, in: .process()).rawValue)
+Tool.feedBridge.runAsProcess()
