@@ -12,8 +12,10 @@ public struct FeedSlots<Card: FeedCard>: Sendable {
   private var cards: [Card] = []
   private var indexOfSection: [SectionID: Int32] = [:]
 
+  /// No cards.
   public init() {}
 
+  /// Makes room for so many cards, so that appending them does not grow the columns.
   public mutating func reserveCapacity(_ capacity: Int) {
     sectionIndices.reserveCapacity(capacity)
     ids.reserveCapacity(capacity)
@@ -39,11 +41,43 @@ public struct FeedSlots<Card: FeedCard>: Sendable {
 }
 
 extension FeedSlots: RandomAccessCollection {
+  /// The position of the first card: 0.
   public var startIndex: Int { 0 }
+  /// The position behind the last card.
   public var endIndex: Int { cards.count }
 
+  /// The card at a position, put together from the columns. O(1).
   public subscript(position: Int) -> FeedSlot<Card> {
     FeedSlot(
       section: sections[Int(sectionIndices[position])], id: ids[position], card: cards[position])
+  }
+}
+
+extension FeedSlots {
+  /// The slots of one section, in the emission's order.
+  package struct Column: Sendable {
+    package let section: SectionID
+    package var ids: [CardID?] = []
+    package var cards: [Card] = []
+
+    package init(section: SectionID) {
+      self.section = section
+    }
+  }
+
+  /// The slots by section, the sections in the order of first occurrence. O(*n*).
+  package func columns() -> [Column] {
+    var columns = sections.map { Column(section: $0) }
+    var counts = Array(repeating: 0, count: sections.count)
+    for index in sectionIndices { counts[Int(index)] += 1 }
+    for index in columns.indices {
+      columns[index].ids.reserveCapacity(counts[index])
+      columns[index].cards.reserveCapacity(counts[index])
+    }
+    for (position, index) in sectionIndices.enumerated() {
+      columns[Int(index)].ids.append(ids[position])
+      columns[Int(index)].cards.append(cards[position])
+    }
+    return columns
   }
 }

@@ -15,11 +15,14 @@ public indirect enum JSONValue: FeedValue {
 
 /// A JSON number as it was written.
 public struct JSONNumber: FeedValue {
+  /// The digits as they were written.
   public let text: String
 }
 
 /// A JSON object: its members in the order in which they came.
 public struct JSONObject: FeedValue {
+  /// The keys, in the order of the payload.
   public var keys: [MapKey]
+  /// The values, in the order of the keys.
   public var values: [JSONValue]
 }

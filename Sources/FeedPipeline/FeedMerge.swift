@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FeedModel
+
+/// The state of a feed, and how emissions change it: a pure value, without time, locks or tasks.
+///
+/// Two generations exist: the *live* one, which is shown, and one that is *awaited*, opened by a
+/// refresh or by any newer number. Emissions without a number belong to the awaited generation if
+/// one is open, else to the live one. Older than live is stale.
+///
+/// Cards are grouped by their slot's section, so that the order in which cards of different
+/// sections arrive decides one thing alone: the order of sections that neither a `sections` list
+/// nor the schema ranks, which is the order in which they were first seen.
+public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
+  public let rules: SectionRules
+  public private(set) var options: FeedOptions<Card>
+  /// The feed as it is now.
+  public private(set) var snapshot = FeedSnapshot<Card, Content>()
+  public private(set) var counters = FeedMergeCounters()
+  /// The generation that is shown; `nil` until something is.
+  public private(set) var live: Int?
+  /// The generation whose answer is awaited, if one is.
+  public private(set) var awaited: Int?
+
+  private var sections: [SectionID: MergedSection<Card, Content>] = [:]
+  /// The keys of `sections`, in the order in which they were first seen.
+  private var seen: [SectionID] = []
+  /// The newest list of sections.
+  private var listed: [SectionID] = []
+  private var listGeneration = Int.min
+
+  public init(rules: SectionRules = SectionRules(), options: FeedOptions<Card> = FeedOptions()) {
+    self.rules = rules
+    self.options = options
+  }
+
+  /// Merges one emission. O(*n*) in the cards of the emission and the number of sections.
+  public mutating func apply(_ emission: FeedEmission<Card, Content>) -> FeedMergeResult {
+    counters.emissions += 1
+    switch admit(emission) {
+    case .settled(let result):
+      return result
+    case .accepted(let replacesAll, let intent):
+      var round = round()
+      if replacesAll {
+        replaceEverything(with: emission, in: &round)
+      } else {
+        extend(with: emission, in: &round)
+      }
+      return finish(round, intent: intent)
+    }
+  }
+
+  /// Decides anew which cards are shown.
+  public mutating func setFilter(
+    _ isIncluded: (@Sendable (FeedSlot<Card>) -> Bool)?
+  ) -> FeedMergeResult {
+    options.isIncluded = isIncluded
+    var round = round()
+    for id in seen { sections[id]?.showAgain(in: &round) }
+    return finish(round, intent: .filter)
+  }
+}
+
+// MARK: - Generations
+
+extension FeedMerge {
+  private enum Admission {
+    case accepted(replacesAll: Bool, intent: FeedIntent)
+    case settled(FeedMergeResult)
+  }
+
+  private mutating func admit(_ emission: FeedEmission<Card, Content>) -> Admission {
+    let generation = generation(of: emission)
+    if let live, generation < live {
+      counters.stale += 1
+      return .settled(
+        FeedMergeResult(outcome: .stale(generation: generation, live: live), intent: []))
+    }
+    switch emission.kind {
+    case .refresh:
+      return .settled(openRefresh(generation))
+    case .failed(let message):
+      counters.failed += 1
+      if let awaited, generation >= awaited { self.awaited = nil }
+      return .settled(
+        FeedMergeResult(
+          outcome: .failed(generation: generation, message: message), intent: .failure))
+    case .snapshot, .section, .page:
+      let isNewer = live.map { generation > $0 } ?? false
+      let isFirst = live == nil
+      live = generation
+      if let awaited, generation >= awaited { self.awaited = nil }
+      if isNewer { counters.generationsAnswered += 1 }
+      switch emission.kind {
+      case .section: return .accepted(replacesAll: false, intent: isNewer ? .refresh : .tick)
+      case .page:
+        return .accepted(
+          replacesAll: isNewer || isFirst, intent: isNewer ? .refresh : .append)
+      default: return .accepted(replacesAll: true, intent: isNewer ? .refresh : .tick)
+      }
+    }
+  }
+
+  private func generation(of emission: FeedEmission<Card, Content>) -> Int {
+    if let generation = emission.generation { return generation }
+    guard case .refresh = emission.kind else { return awaited ?? live ?? 0 }
+    let live = live ?? 0
+    return live == .max ? live : live + 1
+  }
+
+  /// A refresh that is no newer than what is shown opens nothing: its answer came already.
+  private mutating func openRefresh(_ generation: Int) -> FeedMergeResult {
+    if let live, generation == live {
+      counters.stale += 1
+      return FeedMergeResult(outcome: .stale(generation: generation, live: live), intent: [])
+    }
+    counters.refreshesOpened += 1
+    let opened = max(generation, awaited ?? generation)
+    awaited = opened
+    return FeedMergeResult(outcome: .refreshOpened(generation: opened), intent: .refresh)
+  }
+}
+
+// MARK: - Sections and cards
+
+extension FeedMerge {
+  private func round() -> MergeRound<Card> {
+    MergeRound(options: options, version: snapshot.feedVersion.next, generation: live ?? 0)
+  }
+
+  /// A snapshot, or the first page of a newer generation: what it does not hold is gone.
+  private mutating func replaceEverything(
+    with emission: FeedEmission<Card, Content>, in round: inout MergeRound<Card>
+  ) {
+    if let entries = emission.sections {
+      list(entries, in: &round)
+    } else if listGeneration < round.generation {
+      // A list holds within its generation.
+      listed = []
+    }
+    let columns = emission.slots.columns()
+    for column in columns { replace(column.section, with: column, in: &round) }
+    let present = Set(columns.map(\.section))
+    for id in seen where !present.contains(id) { sections[id]?.clear(in: &round) }
+  }
+
+  /// A section, or a page: what it does not speak of stays.
+  private mutating func extend(
+    with emission: FeedEmission<Card, Content>, in round: inout MergeRound<Card>
+  ) {
+    var columns = emission.slots.columns()
+    if case .section(let id) = emission.kind, !columns.contains(where: { $0.section == id }) {
+      columns.append(FeedSlots<Card>.Column(section: id))
+    }
+    for column in columns {
+      let isOwn = emission.kind == .page || emission.kind == .section(column.section)
+      if !isOwn { round.report(strayTo: column.section) }
+      // What an older generation left stays until its own arrives, be it a page.
+      let isOlder = sections[column.section].map { $0.generation < round.generation } ?? false
+      if emission.kind == .section(column.section) || (isOwn && isOlder) {
+        replace(column.section, with: column, in: &round)
+      } else {
+        meet(column.section, in: round)
+        sections[column.section]?.append(column, in: &round)
+      }
+    }
+    guard let entries = emission.sections else { return }
+    list(entries, in: &round)
+    let kept = Set(listed)
+    for id in seen where !kept.contains(id) {
+      guard let section = sections[id], section.generation < round.generation else { continue }
+      sections[id]?.clear(in: &round)
+    }
+  }
+
+  private mutating func replace(
+    _ id: SectionID, with column: FeedSlots<Card>.Column, in round: inout MergeRound<Card>
+  ) {
+    meet(id, in: round)
+    sections[id]?.replace(with: column, in: &round)
+  }
+
+  private mutating func meet(_ id: SectionID, in round: MergeRound<Card>) {
+    guard sections[id] == nil else { return }
+    sections[id] = MergedSection(id: id, version: round.version, generation: round.generation)
+    seen.append(id)
+  }
+
+  /// Takes a list of sections: first position, last content.
+  private mutating func list(
+    _ entries: [FeedSectionEntry<Content>], in round: inout MergeRound<Card>
+  ) {
+    var contents: [SectionID: Content] = [:]
+    var order: [SectionID] = []
+    var known: Set<SectionID> = []
+    for entry in entries {
+      if known.insert(entry.id).inserted {
+        order.append(entry.id)
+      } else {
+        round.report(repeatedSection: entry.id)
+      }
+      if let content = entry.content { contents[entry.id] = content }
+    }
+    listed = order
+    listGeneration = round.generation
+    for id in order {
+      meet(id, in: round)
+      if let content = contents[id] { sections[id]?.setContent(content, in: &round) }
+    }
+  }
+}
+
+// MARK: - The snapshot
+
+extension FeedMerge {
+  private mutating func finish(
+    _ round: MergeRound<Card>, intent: FeedIntent
+  ) -> FeedMergeResult {
+    let isListed = Set(listed)
+    seen.removeAll { id in
+      let isForgotten = !isListed.contains(id) && sections[id]?.isEmpty != false
+      if isForgotten { sections[id] = nil }
+      return isForgotten
+    }
+    var main: [FeedSection<Card, Content>] = []
+    var pinned: [FeedSection<Card, Content>] = []
+    var unrecognized: [UnrecognizedSlot] = []
+    for id in sectionOrder() {
+      guard let section = sections[id] else { continue }
+      unrecognized += section.unrecognized
+      guard isListed.contains(id) || !section.shown.cards.isEmpty else { continue }
+      if rules.pinned.contains(id) {
+        pinned.append(section.shown)
+      } else {
+        main.append(section.shown)
+      }
+    }
+    let raised =
+      round.hasChanged || !main.hasSameIDs(as: snapshot.main.sections)
+      || !pinned.hasSameIDs(as: snapshot.pinned.sections)
+    snapshot = FeedSnapshot(
+      feedVersion: raised ? round.version : snapshot.feedVersion,
+      main: FeedGroup(sections: main), pinned: FeedGroup(sections: pinned),
+      unrecognized: unrecognized)
+    counters.raised += raised ? 1 : 0
+    counters.unchanged += raised ? 0 : 1
+    counters.add(round)
+    return FeedMergeResult(
+      outcome: .applied(raised: raised), intent: intent, issues: round.issues)
+  }
+
+  /// The newest list, then the schema's order, then first seen.
+  private func sectionOrder() -> [SectionID] {
+    var taken: Set<SectionID> = []
+    return (listed + rules.order + seen).filter { taken.insert($0).inserted }
+  }
+}
+
+extension Array {
+  fileprivate func hasSameIDs<Card, Content>(as other: Self) -> Bool
+  where Element == FeedSection<Card, Content> {
+    count == other.count && indices.allSatisfy { self[$0].id == other[$0].id }
+  }
+}
+
+extension FeedMergeCounters {
+  fileprivate mutating func add<Card>(_ round: MergeRound<Card>) {
+    duplicates += round.duplicates
+    cardsCompared += round.compared
+    cardsChanged += round.changed
+    cardsAppeared += round.appeared
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FeedModel
+
+/// What a team decides about its feed besides the schema.
+public struct FeedOptions<Card: FeedCard>: Sendable {
+  /// Whether a card that turns unreadable stays as it was last readable, instead of leaving its
+  /// section. What arrived is in `FeedSnapshot.unrecognized` either way.
+  public var keepsLastGood: Bool
+  /// Whether cards that could not be read stand in their sections, for a generic cell to show.
+  ///
+  /// One without an id is then known by its section, its kind and its number among those.
+  public var showsUnrecognized: Bool
+  /// Which cards are shown; `nil`: all. Hiding a card is a change of the data, never an empty row.
+  ///
+  /// Called while merging, once for each card of a section that an emission speaks of; it must be
+  /// pure and must not call the pipeline.
+  public var isIncluded: (@Sendable (FeedSlot<Card>) -> Bool)?
+  /// When a batch is taken for a reload.
+  public var planPolicy: FeedPlanPolicy
+
+  public init(
+    keepsLastGood: Bool = false, showsUnrecognized: Bool = false,
+    planPolicy: FeedPlanPolicy = .minimal,
+    isIncluded: (@Sendable (FeedSlot<Card>) -> Bool)? = nil
+  ) {
+    self.keepsLastGood = keepsLastGood
+    self.showsUnrecognized = showsUnrecognized
+    self.planPolicy = planPolicy
+    self.isIncluded = isIncluded
+  }
+}
