@@ -8,6 +8,16 @@ public protocol WireDecodable: FeedValue {
   ///
   /// - Throws: the fault that costs the whole value, with its path from the value.
   init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault)
+
+  /// Whether a value stands for none, where the schema lets the property be absent: an empty
+  /// `uri`. By default none does.
+  static func isAbsent(wire value: WireValue) -> Bool
+}
+
+extension WireDecodable {
+  /// Never.
+  @inlinable
+  public static func isAbsent(wire value: WireValue) -> Bool { false }
 }
 
 /// A value that can be written to the wire, as the schema orders it.
