@@ -9,8 +9,8 @@ extension DynamicSchema {
   func read(
     _ use: TypeUse, from value: WireValue, _ issues: inout WireIssues
   ) throws(FieldFault) -> DynamicValue {
-    let use = resolve(use)
-    if use.isNullable, value.isNull || isAbsent(value, as: use.type) { return .absent }
+    let use = model.resolved(use)
+    if use.isNullable, value.isNull { return .absent }
     return try read(use.type, from: value, &issues)
   }
 
@@ -26,7 +26,7 @@ extension DynamicSchema {
     case .formatted(let format): .text(try text(of: format, from: value, &issues))
     case .array(let element, let policy):
       .array(try elements(element, policy, from: value, &issues))
-    case .map(let element): .map(try entries(element, of: try value.object(), &issues))
+    case .map(let element): .map(entries(element, of: try value.object(), &issues))
     case .declared(let id): try read(id, from: value, &issues)
     case .any: .any(try JSONValue(wire: value, issues: &issues))
     }
@@ -37,11 +37,20 @@ extension DynamicSchema {
     _ id: DeclarationID, from value: WireValue, _ issues: inout WireIssues
   ) throws(FieldFault) -> DynamicValue {
     switch model[id].shape {
-    case .object(let shape): .object(try object(shape, id, from: value, &issues))
+    case .object: .object(try object(id, from: value, &issues))
     case .enumeration(let shape): .enumeration(try enumeration(shape, from: value))
     case .union(let shape): .variant(try variant(of: shape, from: value, &issues))
     case .alias(let use): try read(use, from: value, &issues)
     }
+  }
+
+  private func object(
+    _ id: DeclarationID, from value: WireValue, _ issues: inout WireIssues
+  ) throws(FieldFault) -> DynamicObject {
+    guard let type = objectType(of: id) else {
+      preconditionFailure("every object has its type from the model")
+    }
+    return try object(type, from: value, &issues)
   }
 
   private func integer(
@@ -64,11 +73,5 @@ extension DynamicSchema {
     case .uuid: try UUIDText(wire: value, issues: &issues).text
     case .decimal: try DecimalText(wire: value, issues: &issues).text
     }
-  }
-
-  /// Whether a value that is there means absence, where a value may be absent.
-  func isAbsent(_ value: WireValue, as type: TypeExpression) -> Bool {
-    guard case .formatted(.uri) = type else { return false }
-    return URIText.isAbsent(wire: value)
   }
 }

@@ -30,6 +30,19 @@ extension DynamicSchema {
     return elements
   }
 
+  /// What stands for an element that could not be read, where its type has unknown values.
+  private func unknown(_ element: TypeUse, _ value: WireValue) -> DynamicValue? {
+    guard case .declared(let id) = model.resolved(element).type else { return nil }
+    switch model[id].shape {
+    case .enumeration(let shape) where shape.isOpen && shape.raw == .string:
+      return value.losslessText.map { .enumeration($0) }
+    case .union(let shape) where shape.isOpen:
+      return .variant(
+        DynamicVariant(choice: .unknown, kind: value.kind.rawValue, value: .any(value.jsonValue())))
+    default: return nil
+    }
+  }
+
   /// Reads the entries of a map, or those that stand beside properties. A bad one is left out, with
   /// an issue.
   func entries(

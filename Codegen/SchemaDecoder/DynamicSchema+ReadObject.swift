@@ -7,53 +7,81 @@ import FeedWire
 extension DynamicSchema {
   /// Reads an object: the fields of the schema, in its order; other keys do not count.
   func object(
-    _ shape: ObjectShape, _ id: DeclarationID, from value: WireValue, _ issues: inout WireIssues
+    _ type: DynamicObjectType, from value: WireValue, _ issues: inout WireIssues
   ) throws(FieldFault) -> DynamicObject {
     let object = try value.object()
     var values: [DynamicValue] = []
-    values.reserveCapacity(shape.properties.count)
-    for property in shape.properties {
-      values.append(try read(property, in: object, &issues))
+    values.reserveCapacity(type.outline.stored.count)
+    for member in type.members {
+      switch member {
+      case .constant(let constant): try check(constant, in: object)
+      case .field(let field): values.append(try read(field, in: object, &issues))
+      }
     }
-    var additional: [MapKey: DynamicValue] = [:]
-    if let element = shape.additional {
-      additional = entries(
-        element, of: object, except: shape.properties.map(\.key), &issues)
+    let additional = type.outline.additional.map {
+      entries($0, of: object, except: type.outline.keys, &issues)
     }
-    return DynamicObject(layout: layout(of: id), values: values, additional: additional)
+    return DynamicObject(layout: type.outline.layout, values: values, additional: additional ?? [:])
   }
 
   /// Reads a field, or finds what stands for it where it is absent.
   private func read(
-    _ property: Property, in object: WireObject, _ issues: inout WireIssues
+    _ field: DynamicObjectType.Field, in object: WireObject, _ issues: inout WireIssues
   ) throws(FieldFault) -> DynamicValue {
-    let use = resolve(property.use)
-    guard let value = object[property.key], !isAbsentField(value, as: use, property) else {
-      return try absent(property, use)
+    let value = object[field.key]
+    switch field.presence {
+    case .required:
+      guard let value else { throw .missing(field.use.whatIsMissing).under(field.key) }
+      return try read(field, from: value, &issues)
+    case .optional:
+      guard let value, !value.isNull, !isAbsent(value, as: field.use) else { return .absent }
+      return try read(field, from: value, &issues)
+    case .presence:
+      guard let value, !isAbsent(value, as: field.use) else { return .absent }
+      return value.isNull ? .null : try read(field, from: value, &issues)
+    case .defaulted(let standard):
+      guard let value, !isAbsent(value, as: field.use) else { return standard }
+      return try read(field, from: value, &issues)
     }
-    if value.isNull {
-      if use.isNullable { return property.tellsNullFromAbsent ? .null : .absent }
-      if !property.isRequired, property.defaultValue == nil { return .absent }
-    }
+  }
+
+  private func read(
+    _ field: DynamicObjectType.Field, from value: WireValue, _ issues: inout WireIssues
+  ) throws(FieldFault) -> DynamicValue {
     let before = issues.count
+    defer { if issues.count > before { issues.prefix(from: before, with: field.key) } }
     do throws(FieldFault) {
-      let result = try read(use, from: value, &issues)
-      if issues.count > before { issues.prefix(from: before, with: property.key) }
-      return result
+      return try read(field.use, from: value, &issues)
     } catch {
-      if issues.count > before { issues.prefix(from: before, with: property.key) }
-      throw error.under(property.key)
+      throw error.under(field.key)
     }
   }
 
-  private func isAbsentField(_ value: WireValue, as use: TypeUse, _ property: Property) -> Bool {
-    !property.isRequired && isAbsent(value, as: use.type)
+  /// Whether a value that is there means absence, where a value may be absent.
+  private func isAbsent(_ value: WireValue, as use: TypeUse) -> Bool {
+    guard case .formatted(.uri) = use.type else { return false }
+    return URIText.isAbsent(wire: value)
   }
 
-  private func absent(
-    _ property: Property, _ use: TypeUse
-  ) throws(FieldFault) -> DynamicValue {
-    if property.isRequired { throw .missing(use.isArray ? "an array" : "a value").under(property.key) }
-    return .absent
+  /// Checks a property that can have one value only.
+  private func check(
+    _ constant: DynamicObjectType.Constant, in object: WireObject
+  ) throws(FieldFault) {
+    guard let value = object[constant.key] else {
+      if constant.isRequired { throw .missing("a value").under(constant.key) }
+      return
+    }
+    guard let tag = try? value.tag(), constant.accepted.contains(where: { $0.text == tag }) else {
+      let known = constant.accepted.map { "\"\($0.text)\"" }.joined(separator: " or ")
+      throw FieldFault(expected: known, found: value).under(constant.key)
+    }
+  }
+}
+
+extension TypeUse {
+  /// What a message asks for where a required value is missing.
+  fileprivate var whatIsMissing: String {
+    if case .array = type, !isNullable { return "an array" }
+    return "a value"
   }
 }

@@ -61,7 +61,7 @@ extension DynamicSchema {
 
 extension UnionShape.Variant {
   /// What reports call the variant.
-  var kind: String { tags.first?.text ?? spelling }
+  var kind: String { tags.first?.text ?? jsonKind?.rawValue ?? spelling }
 
   func hasTag(_ text: String) -> Bool {
     tags.contains { String.areEqual($0.text, text) }
