@@ -13,7 +13,7 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "ShopFeed",
+      name: "ShopKit",
       dependencies: [
         .product(name: "FeedModel", package: "FeedBridge"),
         .product(name: "FeedWire", package: "FeedBridge"),
@@ -26,9 +26,9 @@ let package = Package(
       swiftSettings: strict,
       plugins: [.plugin(name: "FeedBridgePlugin", package: "FeedBridge")]),
     .executableTarget(
-      name: "shop",
+      name: "show-shop",
       dependencies: [
-        "ShopFeed", "ShopValues",
+        "ShopKit", "ShopValues",
         .product(name: "FeedModel", package: "FeedBridge"),
         .product(name: "FeedWire", package: "FeedBridge"),
         .product(name: "FeedPipeline", package: "FeedBridge"),

@@ -24,7 +24,7 @@ fail() {
 # build SYSTEM: builds, shows the log only if that fails, and leaves it in $work/log.
 build() {
   swift build --package-path "$user" --scratch-path "$work/build $1" --build-system "$1" \
-    --product shop >"$work/log" 2>&1 || {
+    --product show-shop >"$work/log" 2>&1 || {
     cat "$work/log" >&2
     fail "the build failed under --build-system $1"
   }
@@ -33,7 +33,7 @@ build() {
 # run SYSTEM: prints what the program prints.
 run() {
   "$(swift build --package-path "$user" --scratch-path "$work/build $1" --build-system "$1" \
-    --show-bin-path)/shop"
+    --show-bin-path)/show-shop"
 }
 
 for system in "${@:-native swiftbuild}"; do
@@ -47,7 +47,7 @@ for system in "${@:-native swiftbuild}"; do
     diff "$here/expected.txt" <(run "$system") || fail "the program printed something else"
 
     echo "Tests/Integration: $system: a schema changes"
-    deal="$user/Sources/ShopFeed/Card schemas/deal.card.json"
+    deal="$user/Sources/ShopKit/Card schemas/deal.card.json"
     sed 's/"served"/"servedAt"/' "$deal" >"$work/deal" && mv "$work/deal" "$deal"
     build "$system"
 

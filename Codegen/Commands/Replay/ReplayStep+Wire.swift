@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FeedModel
-package import FeedPipeline
+import FeedPipeline
 package import FeedWire
 
 extension ReplayStep {
