@@ -16,10 +16,10 @@ extension ReplayStep: CustomStringConvertible {
   }
 
   private var arrivalText: String {
-    if arrival == .identicalBytes { return arrival.label }
+    if kind == nil, let echo { return echo.label }
     let parts = [
-      (tally.inPlace, "in place"), (tally.moved, "moved"), (tally.respelled, "respelled"),
-      (tally.decoded, "decoded"),
+      (report.inPlace, "in place"), (report.moved, "moved"), (report.respelled, "respelled"),
+      (report.decoded, "decoded"),
     ]
     return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
@@ -30,7 +30,7 @@ extension ReplayStep: CustomStringConvertible {
     case nil: return "nothing"
     case .stale, .failed, .refreshOpened: return outcome?.description.onOneLine ?? ""
     case .applied:
-      if arrival.isEcho { return "nothing: \(arrival.label)" }
+      if let echo { return "nothing: \(echo.label)" }
       let texts = plans.map { group, plan in
         group.map { "\($0): \(plan)" } ?? plan.description
       }

@@ -30,10 +30,10 @@ extension ReplayStep {
     writer.beginObject()
     writer.member("line", line)
     writer.member("kind", kindText)
-    writer.member("arrival", arrival.rawValue)
     writer.member("outcome", isRefused ? "refused" : outcome?.name ?? "echo")
+    writer.member("echo", echo?.rawValue)
     writer.key("cards")
-    tally.encode(into: &writer)
+    report.encode(into: &writer)
     writer.key("issues")
     writer.beginArray()
     for issue in issues { issue.encode(into: &writer) }
@@ -42,14 +42,17 @@ extension ReplayStep {
   }
 }
 
-extension CardTally {
+extension FeedDecodeReport {
   func encode(into writer: inout WireWriter) {
     writer.beginObject()
     writer.member("inPlace", inPlace)
     writer.member("moved", moved)
     writer.member("respelled", respelled)
-    writer.member("decoded", decoded)
-    writer.member("keptEqual", keptEqual)
+    writer.member("equal", equal)
+    writer.member("volatileOnly", volatileOnly)
+    writer.member("changed", changed)
+    writer.member("added", added)
+    writer.member("unrecognized", unrecognized)
     writer.endObject()
   }
 }

@@ -2,6 +2,7 @@
 
 package import FeedModel
 package import FeedPipeline
+package import FeedWire
 
 /// What one emission of a trace came to, from its bytes to the view's plan.
 package struct ReplayStep<Card: FeedCard, Content: FeedValue>: Sendable {
@@ -12,8 +13,10 @@ package struct ReplayStep<Card: FeedCard, Content: FeedValue>: Sendable {
   /// What the emission does to the feed; `nil` of an echo that was not even read, and of what was
   /// refused.
   package var kind: FeedEmission<Card, Content>.Kind?
-  package var arrival: Arrival
-  package var tally = CardTally()
+  /// Where its cards came from.
+  package var report = FeedDecodeReport()
+  /// In which form it says again what is shown; `nil` where it says something else.
+  package var echo: Echo?
   /// What merging it came to; `nil` where nothing was merged.
   package var outcome: FeedMergeOutcome?
   /// The plan of the feed itself; `nil` where nothing that is shown changed.
@@ -24,6 +27,11 @@ package struct ReplayStep<Card: FeedCard, Content: FeedValue>: Sendable {
   package var issues: [FeedIssue] = []
   /// Whether it was refused as a whole: the last good feed stays.
   package var isRefused = false
+
+  package init(number: Int, line: Int) {
+    self.number = number
+    self.line = line
+  }
 
   /// The plans that ask something of a view, each with the group that it is for.
   var plans: [(group: String?, plan: FeedPlan<Card, Content>)] {

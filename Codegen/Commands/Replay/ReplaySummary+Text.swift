@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FeedModel
+import FeedWire
 
 extension ReplaySummary: CustomStringConvertible {
   /// A paragraph that a person understands.
   package var description: String {
     var lines = [
       row("emissions", "\(emissions): \(list(kinds.map { ($0.count, $0.name) }))"),
-      row("echoes", "\(echoes) dropped\(colon(echoCounts))"),
-      row("cards", "\(tally.total) seen: \(cardText)"),
+      row("echoes", "\(echoes.values.reduce(0, +)) dropped\(colon(echoCounts))"),
+      row("cards", cardText),
       row("plans", planText(rungs)),
     ]
-    if !pinnedRungs.isEmpty { lines.append(row("pinned", planText(pinnedRungs))) }
+    if pinnedRungs.keys.contains(where: { $0 != .none }) {
+      lines.append(row("pinned", planText(pinnedRungs)))
+    }
     lines.append(row("not merged", "\(stale) stale, \(failed) failed, \(refused) refused"))
     lines.append(row("issues", "\(issues.count)"))
     lines += issues.map { "  line \($0.line): \($0.issue.text)" }
@@ -19,15 +22,20 @@ extension ReplaySummary: CustomStringConvertible {
   }
 
   private var echoCounts: [(Int, String)] {
-    Arrival.allCases.filter(\.isEcho).map { (arrivals[$0] ?? 0, $0.label) }
+    Echo.allCases.map { (echoes[$0] ?? 0, $0.label) }
   }
 
   private var cardText: String {
-    let equal = tally.keptEqual > 0 ? " (\(tally.keptEqual) of them equal to the one before)" : ""
     let reused = [
-      (tally.inPlace, "in place"), (tally.moved, "moved"), (tally.respelled, "serialised anew"),
+      (cards.inPlace, "in place"), (cards.moved, "moved"), (cards.respelled, "serialised anew"),
     ]
-    return "\(tally.decoded) decoded\(equal), \(tally.reused) reused\(colon(reused))"
+    let decoded = [
+      (cards.equal, "equal to the one before"), (cards.volatileOnly, "only volatile fields differ"),
+      (cards.unrecognized, "unrecognised"),
+    ]
+    let count = reused.reduce(0) { $0 + $1.0 }
+    return "\(count + cards.decoded) seen; \(count) reused\(colon(reused)); "
+      + "\(cards.decoded) decoded\(colon(decoded))"
   }
 
   private func planText(_ rungs: [FeedRung: Int]) -> String {

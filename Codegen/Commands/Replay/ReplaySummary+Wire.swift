@@ -11,10 +11,9 @@ extension ReplaySummary {
     writer.beginObject()
     writer.member("emissions", emissions)
     writer.counts("kinds", kinds.sorted { $0.name < $1.name })
-    writer.member("echoes", echoes)
-    writer.counts("arrivals", Arrival.allCases.map { ($0.rawValue, arrivals[$0] ?? 0) })
+    writer.counts("echoes", Echo.allCases.map { ($0.rawValue, echoes[$0] ?? 0) })
     writer.key("cards")
-    tally.encode(into: &writer)
+    cards.encode(into: &writer)
     writer.counts("plans", FeedRung.allCases.map { ($0.rawValue, rungs[$0] ?? 0) })
     writer.counts("pinnedPlans", FeedRung.allCases.map { ($0.rawValue, pinnedRungs[$0] ?? 0) })
     writer.member("stale", stale)
@@ -22,6 +21,20 @@ extension ReplaySummary {
     writer.member("refused", refused)
     writer.member("issues", issues.count)
     writer.endObject()
+    writer.endObject()
+  }
+}
+
+extension FeedDecoderCounters {
+  fileprivate func encode(into writer: inout WireWriter) {
+    writer.beginObject()
+    writer.member("inPlace", inPlace)
+    writer.member("moved", moved)
+    writer.member("respelled", respelled)
+    writer.member("decoded", decoded)
+    writer.member("equal", equal)
+    writer.member("volatileOnly", volatileOnly)
+    writer.member("unrecognized", unrecognized)
     writer.endObject()
   }
 }
