@@ -26,23 +26,33 @@ package struct SchemaPaths: Sendable {
 
   /// Finds the files.
   ///
+  /// - Parameters:
+  ///   - operands: files and folders.
+  ///   - folder: a folder whose schemas are taken too; it may hold none.
   /// - Throws: `CommandFailure` where a path does not exist or a folder holds no schema.
-  package init(_ operands: [String]) throws(CommandFailure) {
+  package init(_ operands: [String], besides folder: String? = nil) throws(CommandFailure) {
     var found: [File] = []
     for operand in operands {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
+      guard FileManager.default.fileExists(atPath: operand) else {
         throw CommandFailure("\(operand): there is no such file or folder")
       }
-      if isFolder.boolValue {
+      if Self.isFolder(operand) {
         found += try Self.schemas(in: operand)
       } else {
         found.append(File(name: Self.baseName(of: operand), path: operand))
       }
     }
+    if let folder { found += (try? Self.schemas(in: folder)) ?? [] }
     var seen: Set<String> = []
     files = found.filter { seen.insert(Self.canonical($0.path)).inserted }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Whether there is a folder at a path.
+  package static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   /// Whether a file found in a folder is taken for a schema.

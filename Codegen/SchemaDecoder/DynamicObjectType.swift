@@ -52,6 +52,8 @@ struct DynamicObjectType: Sendable {
     var key: String
     var use: TypeUse
     var presence: Presence
+    /// What a bad element costs, where the property holds an array directly.
+    var elements: ElementPolicy
   }
 
   /// How absent and `null` are told.
@@ -79,8 +81,12 @@ struct DynamicObjectType: Sendable {
           Constant(key: property.key, accepted: accepted, isRequired: property.isRequired))
       }
       let use = defaults.model.resolved(property.use)
+      var elements = ElementPolicy.drop
+      if case .array(_, let policy) = property.use.type { elements = policy }
       return .field(
-        Field(key: property.key, use: use, presence: defaults.presence(of: property, use)))
+        Field(
+          key: property.key, use: use, presence: defaults.presence(of: property, use),
+          elements: elements))
     }
   }
 }

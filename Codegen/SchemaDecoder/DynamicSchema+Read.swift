@@ -24,8 +24,8 @@ extension DynamicSchema {
     case .number: .number(try Double(wire: value, issues: &issues))
     case .string: .text(try String(wire: value, issues: &issues))
     case .formatted(let format): .text(try text(of: format, from: value, &issues))
-    case .array(let element, let policy):
-      .array(try elements(element, policy, from: value, &issues))
+    // Only a property can say what a bad element costs; an array elsewhere loses it.
+    case .array(let element, _): .array(try elements(element, .drop, from: value, &issues))
     case .map(let element): .map(entries(element, of: try value.object(), &issues))
     case .declared(let id): try read(id, from: value, &issues)
     case .any: .any(try JSONValue(wire: value, issues: &issues))

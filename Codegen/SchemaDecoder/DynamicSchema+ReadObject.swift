@@ -31,7 +31,7 @@ extension DynamicSchema {
     let value = object[field.key]
     switch field.presence {
     case .required:
-      guard let value else { throw .missing(field.use.whatIsMissing).under(field.key) }
+      guard let value else { throw .missing(field.whatIsMissing).under(field.key) }
       return try read(field, from: value, &issues)
     case .optional:
       guard let value, !value.isNull, !isAbsent(value, as: field.use) else { return .absent }
@@ -51,6 +51,9 @@ extension DynamicSchema {
     let before = issues.count
     defer { if issues.count > before { issues.prefix(from: before, with: field.key) } }
     do throws(FieldFault) {
+      if field.elements != .drop, !value.isNull, case .array(let element, _) = field.use.type {
+        return .array(try elements(element, field.elements, from: value, &issues))
+      }
       return try read(field.use, from: value, &issues)
     } catch {
       throw error.under(field.key)
@@ -78,10 +81,9 @@ extension DynamicSchema {
   }
 }
 
-extension TypeUse {
+extension DynamicObjectType.Field {
   /// What a message asks for where a required value is missing.
   fileprivate var whatIsMissing: String {
-    if case .array = type, !isNullable { return "an array" }
-    return "a value"
+    elements != .drop && !use.isNullable ? "an array" : "a value"
   }
 }

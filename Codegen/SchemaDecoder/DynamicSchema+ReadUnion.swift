@@ -17,7 +17,10 @@ extension DynamicSchema {
       index = shape.variants.firstIndex { $0.hasTag(kind) }
     case .jsonKind:
       kind = value.kind.rawValue
-      index = shape.variants.firstIndex { $0.matches(value) }
+      // An integer is a number too, so that it is asked for first.
+      index =
+        shape.variants.firstIndex { $0.jsonKind == .integer && $0.matches(value) }
+        ?? shape.variants.firstIndex { $0.matches(value) }
     case .single:
       kind = ""
       index = shape.variants.indices.first
