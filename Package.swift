@@ -59,7 +59,8 @@ let codegen: [Target] = [
   library(
     "Commands", in: "Codegen",
     [
-      "CommandSupport", "FeedSchema", "Generator", "SchemaDecoder", "FeedWire", "FeedModel",
+      "CommandSupport", "FeedSchema", "Generator", "SchemaDecoder", "JSONText", "FeedWire",
+      "FeedModel",
       "FeedPipeline", "FeedTesting",
     ]),
   .executableTarget(

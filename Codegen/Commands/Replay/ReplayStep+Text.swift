@@ -11,7 +11,7 @@ extension ReplayStep: CustomStringConvertible {
     let head = "\(number)".leftPadded(to: 5)
     let columns = [head, kindText.padded(to: 20), arrivalText.padded(to: 34), resultText]
     var lines = [columns.joined(separator: "  ")]
-    for issue in issues { lines.append("       \(issue.text)") }
+    for issue in issues { lines.append("       issue: \(issue.text)") }
     return lines.joined(separator: "\n")
   }
 
@@ -44,7 +44,7 @@ extension FeedIssue {
   var text: String {
     let name = card.map { "\($0) " } ?? ""
     let loss = cost == .nothing ? "" : " [\(cost.lost)]"
-    return "issue: \(name)\(description)\(loss)".onOneLine
+    return "\(name)\(description)\(loss)".onOneLine
   }
 }
 
