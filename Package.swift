@@ -60,8 +60,7 @@ let codegen: [Target] = [
     "Commands", in: "Codegen",
     [
       "CommandSupport", "FeedSchema", "Generator", "SchemaDecoder", "JSONText", "FeedWire",
-      "FeedModel",
-      "FeedPipeline", "FeedTesting",
+      "FeedModel", "FeedPipeline", "FeedTesting",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["Commands"], path: "Codegen/feedbridge",

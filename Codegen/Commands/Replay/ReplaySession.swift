@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import FeedModel
-package import FeedPipeline
+import FeedPipeline
 package import FeedWire
 
 /// A recorded feed on its way through the whole pipeline, one emission at a time, into a view that

@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedPipeline
+import FeedWire
 
 extension ReplayStep: CustomStringConvertible {
   /// A line that a person reads, and a further one for each issue.
@@ -28,7 +29,7 @@ extension ReplayStep: CustomStringConvertible {
     if isRefused { return "refused: the last good feed stays" }
     switch outcome {
     case nil: return "nothing"
-    case .stale, .failed, .refreshOpened: return outcome?.description.onOneLine ?? ""
+    case .stale, .failed, .refreshOpened, .refused: return outcome?.description.onOneLine ?? ""
     case .applied:
       if let echo { return "nothing: \(echo.label)" }
       let texts = plans.map { group, plan in

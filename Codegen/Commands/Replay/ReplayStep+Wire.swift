@@ -80,6 +80,7 @@ extension FeedMergeOutcome {
     case .stale: "stale"
     case .failed: "failed"
     case .refreshOpened: "refreshOpened"
+    case .refused: "refused"
     }
   }
 }

@@ -33,7 +33,7 @@ package struct ReplaySummary: Sendable {
     switch step.outcome {
     case .stale: stale += 1
     case .failed: failed += 1
-    case .applied, .refreshOpened, nil: break
+    case .applied, .refreshOpened, .refused, nil: break
     }
     if step.isRefused { refused += 1 }
     rungs[step.plan?.rung ?? .none, default: 0] += 1
