@@ -44,8 +44,10 @@ extension ExactText {
 
 /// The identity of a card within its section, compared by UTF-8 bytes.
 public struct CardID: ExactText {
+  /// The text as it was written.
   public let text: String
 
+  /// Wraps a text without changing it.
   @inlinable
   public init(_ text: String) {
     self.text = text
@@ -54,8 +56,10 @@ public struct CardID: ExactText {
 
 /// The identity of a section within its feed, compared by UTF-8 bytes.
 public struct SectionID: ExactText {
+  /// The text as it was written.
   public let text: String
 
+  /// Wraps a text without changing it.
   @inlinable
   public init(_ text: String) {
     self.text = text
@@ -64,8 +68,10 @@ public struct SectionID: ExactText {
 
 /// A key of a map that a payload holds, compared by UTF-8 bytes.
 public struct MapKey: ExactText {
+  /// The text as it was written.
   public let text: String
 
+  /// Wraps a text without changing it.
   @inlinable
   public init(_ text: String) {
     self.text = text

@@ -34,6 +34,7 @@ public struct SectionRules: Hashable, Sendable {
   /// The sections of the pinned group, which has a plan of its own.
   public var pinned: Set<SectionID>
 
+  /// Ranked sections, first to last, and those that stand apart.
   public init(order: [SectionID] = [], pinned: Set<SectionID> = []) {
     self.order = order
     self.pinned = pinned
@@ -42,5 +43,6 @@ public struct SectionRules: Hashable, Sendable {
 
 /// The section content of a feed whose sections hold cards alone.
 public struct NoSectionContent: FeedValue {
+  /// The only value: two of them are always equal.
   public init() {}
 }

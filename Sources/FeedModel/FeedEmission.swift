@@ -16,6 +16,7 @@ public struct FeedEmission<Card: FeedCard, Content: FeedValue>: Sendable {
     case failed(message: String)
   }
 
+  /// What it does to the feed.
   public var kind: Kind
   /// The generation it belongs to; without one, the awaited generation if one is open, else the
   /// live one.
@@ -27,6 +28,7 @@ public struct FeedEmission<Card: FeedCard, Content: FeedValue>: Sendable {
   /// What was wrong with it.
   public var issues: [FeedIssue]
 
+  /// An emission, as a decoder or a mapper puts it together.
   public init(
     kind: Kind, generation: Int? = nil, sections: [FeedSectionEntry<Content>]? = nil,
     slots: FeedSlots<Card> = FeedSlots(), issues: [FeedIssue] = []
@@ -41,11 +43,13 @@ public struct FeedEmission<Card: FeedCard, Content: FeedValue>: Sendable {
 
 /// A section as an emission lists it.
 public struct FeedSectionEntry<Content: FeedValue>: Hashable, Sendable {
+  /// The section.
   public var id: SectionID
   /// The section's own content; `nil` where the emission gives the bare id, which leaves the
   /// content that the section has.
   public var content: Content?
 
+  /// A section with its content, or its bare id.
   public init(id: SectionID, content: Content? = nil) {
     self.id = id
     self.content = content
@@ -54,11 +58,14 @@ public struct FeedSectionEntry<Content: FeedValue>: Hashable, Sendable {
 
 /// A card where it stands: its section, its id there, and the card.
 public struct FeedSlot<Card: FeedCard>: Sendable {
+  /// The section in which the card stands.
   public var section: SectionID
   /// The card's id; `nil` for an unrecognised card without one.
   public var id: CardID?
+  /// The card itself, recognised or not.
   public var card: Card
 
+  /// A card in its place.
   public init(section: SectionID, id: CardID?, card: Card) {
     self.section = section
     self.id = id

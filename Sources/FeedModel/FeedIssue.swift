@@ -18,18 +18,22 @@ public struct FeedIssue: Hashable, Sendable, CustomStringConvertible {
     case emission
   }
 
+  /// What was lost.
   public var cost: Cost
   /// The JSON pointer (RFC 6901) of the place, from the emission's root.
   public var path: String
   /// The byte offset of the place in the emission, where it is known.
   public var offset: Int?
+  /// What the schema wants there: `an integer`.
   public var expected: String
+  /// What stood there: `the string "12"`.
   public var found: String
   /// What to do about it, where that can be said.
   public var advice: String?
   /// The card concerned, as `SECTION[id]`, where there is one.
   public var card: String?
 
+  /// An issue at a place.
   public init(
     cost: Cost, path: String, offset: Int? = nil, expected: String, found: String,
     advice: String? = nil, card: String? = nil

@@ -12,8 +12,10 @@ public struct FeedSlots<Card: FeedCard>: Sendable {
   private var cards: [Card] = []
   private var indexOfSection: [SectionID: Int32] = [:]
 
+  /// No cards.
   public init() {}
 
+  /// Makes room for so many cards, so that appending them does not grow the columns.
   public mutating func reserveCapacity(_ capacity: Int) {
     sectionIndices.reserveCapacity(capacity)
     ids.reserveCapacity(capacity)
@@ -39,9 +41,12 @@ public struct FeedSlots<Card: FeedCard>: Sendable {
 }
 
 extension FeedSlots: RandomAccessCollection {
+  /// The position of the first card: 0.
   public var startIndex: Int { 0 }
+  /// The position behind the last card.
   public var endIndex: Int { cards.count }
 
+  /// The card at a position, put together from the columns. O(1).
   public subscript(position: Int) -> FeedSlot<Card> {
     FeedSlot(
       section: sections[Int(sectionIndices[position])], id: ids[position], card: cards[position])

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Bool: FeedValue {
+  /// `true` or `false`.
   public var changeSummary: String { self ? "true" : "false" }
 }
 
 extension Int: FeedValue {
+  /// The digits.
   public var changeSummary: String { description }
 }
 
 extension Int32: FeedValue {
+  /// The digits.
   public var changeSummary: String { description }
 }
 
 extension Int64: FeedValue {
+  /// The digits.
   public var changeSummary: String { description }
 }
 
@@ -23,20 +27,24 @@ extension Double: FeedValue {
     lhs.bitPattern == rhs.bitPattern || (lhs.isNaN && rhs.isNaN)
   }
 
+  /// Hashes the bits; every NaN hashes alike.
   @inlinable
   public func hashExactly(into hasher: inout Hasher) {
     hasher.combine(isNaN ? Double.nan.bitPattern : bitPattern)
   }
 
+  /// The shortest digits that read back as this value.
   public var changeSummary: String { description }
 }
 
 extension String: FeedValue {
+  /// Whether the UTF-8 bytes are equal. O(*n*).
   @inlinable
   public static func areEqual(_ lhs: String, _ rhs: String) -> Bool {
     lhs.hasSameBytes(as: rhs)
   }
 
+  /// Hashes the UTF-8 bytes.
   @inlinable
   public func hashExactly(into hasher: inout Hasher) { hashBytes(into: &hasher) }
 
@@ -47,6 +55,7 @@ extension String: FeedValue {
 }
 
 extension Optional: FeedValue where Wrapped: FeedValue {
+  /// Both absent, or both there and equal.
   @inlinable
   public static func areEqual(_ lhs: Wrapped?, _ rhs: Wrapped?) -> Bool {
     switch (lhs, rhs) {
@@ -56,6 +65,7 @@ extension Optional: FeedValue where Wrapped: FeedValue {
     }
   }
 
+  /// Hashes the value, or its absence.
   @inlinable
   public func hashExactly(into hasher: inout Hasher) {
     switch self {
@@ -67,6 +77,7 @@ extension Optional: FeedValue where Wrapped: FeedValue {
     }
   }
 
+  /// Both absent, or both there with the same content.
   @inlinable
   public func hasSameContent(as other: Wrapped?) -> Bool {
     switch (self, other) {
@@ -76,6 +87,7 @@ extension Optional: FeedValue where Wrapped: FeedValue {
     }
   }
 
+  /// The changes within the value, or one where it came or went.
   public func collectChanges(
     since old: Wrapped?, at path: String, into changes: inout [FieldChange]
   ) {
@@ -90,6 +102,7 @@ extension Optional: FeedValue where Wrapped: FeedValue {
     }
   }
 
+  /// The summary of the value, or `absent`.
   public var changeSummary: String {
     switch self {
     case .some(let value): value.changeSummary
@@ -99,6 +112,7 @@ extension Optional: FeedValue where Wrapped: FeedValue {
 }
 
 extension Array: FeedValue where Element: FeedValue {
+  /// Element by element, in order.
   @inlinable
   public static func areEqual(_ lhs: [Element], _ rhs: [Element]) -> Bool {
     guard lhs.count == rhs.count else { return false }
@@ -106,12 +120,14 @@ extension Array: FeedValue where Element: FeedValue {
     return true
   }
 
+  /// Hashes the count and every element.
   @inlinable
   public func hashExactly(into hasher: inout Hasher) {
     hasher.combine(count)
     for element in self { element.hashExactly(into: &hasher) }
   }
 
+  /// Element by element, in order.
   @inlinable
   public func hasSameContent(as other: [Element]) -> Bool {
     guard count == other.count else { return false }
@@ -133,10 +149,12 @@ extension Array: FeedValue where Element: FeedValue {
     }
   }
 
+  /// How many elements there are: `[2 items]`.
   public var changeSummary: String { count == 1 ? "[1 item]" : "[\(count) items]" }
 }
 
 extension Dictionary: FeedValue where Key == MapKey, Value: FeedValue {
+  /// The same keys, by their bytes, with equal values.
   @inlinable
   public static func areEqual(_ lhs: [MapKey: Value], _ rhs: [MapKey: Value]) -> Bool {
     guard lhs.count == rhs.count else { return false }
@@ -160,6 +178,7 @@ extension Dictionary: FeedValue where Key == MapKey, Value: FeedValue {
     hasher.combine(combined)
   }
 
+  /// The same keys, by their bytes, with values of the same content.
   @inlinable
   public func hasSameContent(as other: [MapKey: Value]) -> Bool {
     guard count == other.count else { return false }
@@ -181,6 +200,7 @@ extension Dictionary: FeedValue where Key == MapKey, Value: FeedValue {
     }
   }
 
+  /// How many entries there are: `{2 keys}`.
   public var changeSummary: String { count == 1 ? "{1 key}" : "{\(count) keys}" }
 }
 

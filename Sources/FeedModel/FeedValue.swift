@@ -25,15 +25,19 @@ public protocol FeedValue: Hashable, Sendable {
 }
 
 extension FeedValue {
+  /// The type's own `==`, for types whose `==` is exact.
   @inlinable
   public static func areEqual(_ lhs: Self, _ rhs: Self) -> Bool { lhs == rhs }
 
+  /// The type's own hash.
   @inlinable
   public func hashExactly(into hasher: inout Hasher) { hash(into: &hasher) }
 
+  /// Equality: nothing within is volatile.
   @inlinable
   public func hasSameContent(as other: Self) -> Bool { Self.areEqual(self, other) }
 
+  /// One change, of the whole.
   public func collectChanges(
     since old: Self, at path: String, into changes: inout [FieldChange]
   ) {
@@ -43,6 +47,7 @@ extension FeedValue {
     }
   }
 
+  /// `{…}`, for values of many fields.
   public var changeSummary: String { "{…}" }
 
   /// `areEqual`, asked of a value.
@@ -59,6 +64,7 @@ public struct FieldChange: Hashable, Sendable, CustomStringConvertible {
   /// The new value in few characters, `absent` where there is none.
   public let new: String
 
+  /// A change at a place.
   public init(path: String, old: String, new: String) {
     self.path = path
     self.old = old

@@ -32,6 +32,7 @@ public struct UnrecognizedCard: FeedValue {
     case invalidText(FieldFault)
   }
 
+  /// Keeps a card that could not be read, and why.
   public init(
     kind: String?, id: CardID?, section: SectionID?, raw: [UInt8], reason: Reason
   ) {
@@ -56,6 +57,7 @@ public struct UnrecognizedCard: FeedValue {
     hasher.combine(raw)
   }
 
+  /// The kind, where there is one: `unrecognized quiz`.
   public var changeSummary: String { "unrecognized \(kind ?? "card")" }
 }
 
@@ -73,6 +75,7 @@ public struct FieldFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// change when the card stands elsewhere in the next emission.
   public var offset: Int?
 
+  /// A fault at a path.
   public init(
     path: String, expected: String, found: String, advice: String? = nil, offset: Int? = nil
   ) {

@@ -28,6 +28,8 @@ public enum FeedMergeOutcome: Hashable, Sendable, CustomStringConvertible {
   case failed(generation: Int, message: String)
   /// The core started to refresh; what is shown stays until the answer.
   case refreshOpened(generation: Int)
+  /// It came after the end of the feed.
+  case refused
 
   public var description: String {
     switch self {
@@ -36,6 +38,7 @@ public enum FeedMergeOutcome: Hashable, Sendable, CustomStringConvertible {
     case .stale(let generation, let live): "stale: generation \(generation), live is \(live)"
     case .failed(let generation, let message): "failed: generation \(generation), \(message)"
     case .refreshOpened(let generation): "refresh opened: generation \(generation)"
+    case .refused: "refused: the feed has ended"
     }
   }
 }

@@ -8,6 +8,16 @@ public protocol WireDecodable: FeedValue {
   ///
   /// - Throws: the fault that costs the whole value, with its path from the value.
   init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault)
+
+  /// Whether a value stands for none, where the schema lets the property be absent: an empty
+  /// `uri`. By default none does.
+  static func isAbsent(wire value: WireValue) -> Bool
+}
+
+extension WireDecodable {
+  /// Never.
+  @inlinable
+  public static func isAbsent(wire value: WireValue) -> Bool { false }
 }
 
 /// A value that can be written to the wire, as the schema orders it.
@@ -54,16 +64,20 @@ public protocol WireFeedDefinition: FeedDefinition {
 
 /// The value that stands for a generated feed.
 public struct GeneratedFeed<Definition: WireFeedDefinition>: WireFeed {
+  /// The feed that the type describes.
   public init() {}
 
+  /// Where things stand, as the type says.
   public var layout: WireLayout { Definition.layout }
 
+  /// Reads a card of a kind, as the type does.
   public func card(
     kind: String, from value: WireValue, issues: inout WireIssues
   ) throws(FieldFault) -> Definition.Card? {
     try Definition.card(kind: kind, from: value, issues: &issues)
   }
 
+  /// Reads a section's own content, as the type does.
   public func sectionContent(
     from value: WireValue, issues: inout WireIssues
   ) throws(FieldFault) -> Definition.SectionContent {
@@ -92,6 +106,7 @@ public struct WireLayout: Hashable, Sendable {
   /// The kind of every card, where the feed has one kind and its cards do not say so.
   public var onlyKind: String?
 
+  /// A layout; cards stand at `/cards` where nothing else is said.
   public init(
     kind: String, id: [String], section: [String] = [], payload: String? = nil,
     cards: String = "/cards", sections: String? = nil, sectionOfKind: [String: SectionID] = [:],

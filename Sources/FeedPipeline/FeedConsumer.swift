@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FeedModel
+
+/// A consumer that takes updates when it likes and never waits: for a first frame, a test, a tool.
+///
+/// It leaves when it is let go. One thread at a time should ask; more do no harm, but then nobody
+/// knows who acknowledged what.
+public final class FeedConsumer<Card: FeedCard, Content: FeedValue>: Sendable {
+  private let seat: ConsumerSeat<Card, Content>
+  private let ending = Locked<Ending?>(nil)
+
+  /// How the feed ended for this consumer.
+  public enum Ending: Sendable {
+    case finished
+    case failed(any Error)
+  }
+
+  init(seat: ConsumerSeat<Card, Content>) {
+    self.seat = seat
+  }
+
+  /// Acknowledges the update before and takes the one to the newest state; `nil` if there is none.
+  public func next() -> FeedUpdate<Card, Content>? {
+    acknowledge()
+    switch seat.storage.take(seat.id) {
+    case .update(let update, _):
+      return update
+    case .nothing:
+      return nil
+    case .end(let error):
+      ending.withLock { ending in
+        ending = ending ?? error.map { .failed($0) } ?? .finished
+      }
+      return nil
+    }
+  }
+
+  /// Says that the view shows the update that was taken last; asking for the next one says so too.
+  public func acknowledge() {
+    seat.storage.acknowledge(seat.id)
+  }
+
+  /// How the feed ended; `nil` until `next` has given all that came before the end.
+  public var end: Ending? { ending.withLock { $0 } }
+}
+
+/// A handler's registration. Ends when it is let go, or by `cancel`.
+public final class FeedObservation<Card: FeedCard, Content: FeedValue>: Sendable {
+  private let seat: ConsumerSeat<Card, Content>
+
+  init(seat: ConsumerSeat<Card, Content>) {
+    self.seat = seat
+  }
+
+  /// Ends the observation. A call of the handler that is under way ends by itself.
+  public func cancel() {
+    seat.leave()
+  }
+}
+
+/// The means to say that the view shows an update.
+public struct FeedAcknowledgement<Card: FeedCard, Content: FeedValue>: Sendable {
+  let storage: FeedStorage<Card, Content>
+  let id: ConsumerID
+  let offer: UInt64
+
+  /// Says that the view shows the update. A second call does nothing.
+  public func callAsFunction() {
+    storage.acknowledge(id, offer: offer)
+    storage.drain(id)
+  }
+}

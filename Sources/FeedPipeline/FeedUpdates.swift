@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FeedModel
+
+/// The updates of a feed, as a sequence to wait for.
+///
+/// Asking for the next update acknowledges the one before: await the view's own completion in the
+/// loop's body. However much is emitted meanwhile, one update follows, to the newest state. Ends
+/// when the feed is finished or the task is cancelled; throws the error that the feed failed with,
+/// after what came before it.
+public struct FeedUpdates<Card: FeedCard, Content: FeedValue>: AsyncSequence, Sendable {
+  public typealias Element = FeedUpdate<Card, Content>
+
+  let storage: FeedStorage<Card, Content>
+
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(seat: ConsumerSeat(storage))
+  }
+
+  /// One consumer. It leaves when the iterator is let go, which `break` does.
+  public struct Iterator: AsyncIteratorProtocol, Sendable {
+    let seat: ConsumerSeat<Card, Content>
+
+    public func next() async throws -> FeedUpdate<Card, Content>? {
+      seat.storage.acknowledge(seat.id)
+      while true {
+        if Task.isCancelled {
+          seat.leave()
+          return nil
+        }
+        switch seat.storage.take(seat.id) {
+        case .update(let update, _): return update
+        case .nothing: await seat.storage.wait(seat.id)
+        case .end(nil): return nil
+        case .end(.some(let error)): throw error
+        }
+      }
+    }
+  }
+}
+
+/// A consumer's place at a pipeline, which is given up when it is let go.
+final class ConsumerSeat<Card: FeedCard, Content: FeedValue>: Sendable {
+  let storage: FeedStorage<Card, Content>
+  let id: ConsumerID
+
+  init(_ storage: FeedStorage<Card, Content>) {
+    self.storage = storage
+    id = storage.join()
+  }
+
+  deinit {
+    storage.leave(id)
+  }
+
+  func leave() {
+    storage.leave(id)
+  }
+}

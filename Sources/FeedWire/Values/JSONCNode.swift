@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+
+#if FEEDBRIDGE_TAPE || !(os(Linux) || os(macOS))
+  /// Where libjson-c is not linked, no value is of this type.
+  @usableFromInline
+  enum JSONCNode {
+    var kind: WireKind { switch self {} }
+    var boolean: Bool? { switch self {} }
+    var text: String? { switch self {} }
+    var numberText: String? { switch self {} }
+    var integer: JSONText.IntegerReading? { switch self {} }
+    var double: Double? { switch self {} }
+    var count: Int { switch self {} }
+    func element(at index: Int) -> JSONCNode { switch self {} }
+    var firstMember: JSONCMember? { switch self {} }
+    func member(_ key: UnsafeRawBufferPointer) -> JSONCNode? { switch self {} }
+  }
+
+  struct JSONCMember {
+    let value: JSONCNode
+    var key: String { switch value {} }
+    var next: JSONCMember? { switch value {} }
+  }
+#else
+  import CJSONC
+
+  /// A value in a tree that libjson-c built. Valid until the tree is freed.
+  ///
+  /// What libjson-c would get wrong never gets here: see `JSONCTree`.
+  @usableFromInline
+  struct JSONCNode {
+    /// A borrowed `json_object *`; null is JSON's `null`.
+    let object: OpaquePointer?
+
+    var kind: WireKind {
+      switch json_object_get_type(object) {
+      case json_type_boolean: .boolean
+      case json_type_int, json_type_double: .number
+      case json_type_string: .string
+      case json_type_array: .array
+      case json_type_object: .object
+      default: .null
+      }
+    }
+
+    var boolean: Bool? {
+      guard json_object_get_type(object) == json_type_boolean else { return nil }
+      return json_object_get_boolean(object) != 0
+    }
+
+    var text: String? {
+      guard json_object_get_type(object) == json_type_string,
+        let start = json_object_get_string(object)
+      else { return nil }
+      let count = Int(json_object_get_string_len(object))
+      return String(
+        decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+  }
+
+  // MARK: - Numbers
+
+  extension JSONCNode {
+    var numberText: String? {
+      switch json_object_get_type(object) {
+      case json_type_int: String(json_object_get_int64(object))
+      case json_type_double: String(decoding: source, as: UTF8.self)
+      default: nil
+      }
+    }
+
+    var integer: JSONText.IntegerReading? {
+      switch json_object_get_type(object) {
+      case json_type_int: .integer(json_object_get_int64(object))
+      case json_type_double: JSONText.integer(0..<source.count, in: source)
+      default: nil
+      }
+    }
+
+    var double: Double? {
+      switch json_object_get_type(object) {
+      case json_type_int: Double(json_object_get_int64(object))
+      case json_type_double: finite(json_object_get_double(object))
+      default: nil
+      }
+    }
+
+    private func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
+
+    /// The source text of a double, which libjson-c keeps beside its value.
+    private var source: UnsafeRawBufferPointer {
+      guard let text = json_object_get_userdata(object) else {
+        return UnsafeRawBufferPointer(start: nil, count: 0)
+      }
+      var count = 0
+      while text.load(fromByteOffset: count, as: UInt8.self) != 0 { count &+= 1 }
+      return UnsafeRawBufferPointer(start: text, count: count)
+    }
+  }
+
+  // MARK: - Containers
+
+  extension JSONCNode {
+    var count: Int {
+      switch json_object_get_type(object) {
+      case json_type_array: Int(json_object_array_length(object))
+      case json_type_object: Int(json_object_object_length(object))
+      default: 0
+      }
+    }
+
+    func element(at index: Int) -> JSONCNode {
+      JSONCNode(object: json_object_array_get_idx(object, index))
+    }
+
+    var firstMember: JSONCMember? {
+      guard let table = json_object_get_object(object) else { return nil }
+      return lh_table_head(table).map { JSONCMember(entry: $0) }
+    }
+
+    /// The value of a key, through libjson-c's hash table.
+    ///
+    /// - Parameter key: a text that a zero byte follows. With a zero byte in it it is no C string,
+    ///   and a key of none of the objects that get here.
+    func member(_ key: UnsafeRawBufferPointer) -> JSONCNode? {
+      guard let start = key.baseAddress, key.firstIndex(ofByte: 0) == nil else { return nil }
+      let name = start.assumingMemoryBound(to: CChar.self)
+      var value: OpaquePointer?
+      guard json_object_object_get_ex(object, name, &value) != 0 else { return nil }
+      return JSONCNode(object: value)
+    }
+  }
+
+  /// A key of an object, and its value.
+  struct JSONCMember {
+    let entry: UnsafeMutablePointer<lh_entry>
+
+    var key: String {
+      guard let key = lh_entry_k(entry) else { return "" }
+      return String(cString: key.assumingMemoryBound(to: CChar.self))
+    }
+
+    var value: JSONCNode { JSONCNode(object: lh_entry_v(entry).map { OpaquePointer($0) }) }
+
+    var next: JSONCMember? { lh_entry_next(entry).map { JSONCMember(entry: $0) } }
+  }
+#endif

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+
+#if FEEDBRIDGE_TAPE || !(os(Linux) || os(macOS))
+  /// Where libjson-c is not linked, nothing makes one.
+  final class JSONCTokener {
+    init?() { nil }
+
+    func withTree<Result, Failure: Error>(
+      of text: UnsafeRawBufferPointer, facts: JSONValueFacts,
+      _ body: (JSONCNode) throws(Failure) -> Result
+    ) throws(Failure) -> Result? { nil }
+  }
+#else
+  import CJSONC
+
+  /// libjson-c's parser, reused from text to text.
+  ///
+  /// It gets texts that our own scanner has accepted, and of those only the ones that it can carry
+  /// exactly. It is known (0.16) to saturate integers beyond 64 bits, to lose the sign of a
+  /// negative zero, to cut keys at a zero byte, to keep one of two equal keys without a word, and to
+  /// say "go on" at the end of a number that nothing follows. Such texts are left to the tape.
+  final class JSONCTokener {
+    private let tokener: UnsafeMutablePointer<json_tokener>
+
+    /// - Returns: `nil` if there is no memory.
+    init?() {
+      // One level more than any text has, and one for the tokener's own use.
+      guard let tokener = json_tokener_new_ex(Int32(WireParser.depthLimit + 2)) else { return nil }
+      json_tokener_set_flags(tokener, JSON_TOKENER_STRICT | JSON_TOKENER_VALIDATE_UTF8)
+      self.tokener = tokener
+    }
+
+    deinit {
+      json_tokener_free(tokener)
+    }
+
+    /// Parses a text and hands out its tree, which is freed when `body` returns.
+    ///
+    /// - Returns: `nil`, without calling `body`, for a text that libjson-c cannot carry exactly.
+    func withTree<Result, Failure: Error>(
+      of text: UnsafeRawBufferPointer, facts: JSONValueFacts,
+      _ body: (JSONCNode) throws(Failure) -> Result
+    ) throws(Failure) -> Result? {
+      guard facts.depth > 0, !facts.hasWideIntegers, !facts.hasNullInKeys,
+        let count = Int32(exactly: text.count), let start = text.baseAddress
+      else { return nil }
+      json_tokener_reset(tokener)
+      let root = json_tokener_parse_ex(
+        tokener, start.assumingMemoryBound(to: CChar.self), count)
+      defer { json_object_put(root) }
+      guard json_tokener_get_error(tokener) == json_tokener_success,
+        json_tokener_get_parse_end(tokener) == text.count,
+        Self.countKeys(of: JSONCNode(object: root)) == facts.keys
+      else { return nil }
+      return try body(JSONCNode(object: root))
+    }
+
+    /// The keys in a tree: fewer than in its text where a key occurs twice in an object.
+    private static func countKeys(of node: JSONCNode) -> Int {
+      switch json_object_get_type(node.object) {
+      case json_type_object:
+        var keys = node.count
+        var member = node.firstMember
+        while let current = member {
+          keys += countKeys(of: current.value)
+          member = current.next
+        }
+        return keys
+      case json_type_array:
+        var keys = 0
+        for index in 0..<node.count { keys += countKeys(of: node.element(at: index)) }
+        return keys
+      default:
+        return 0
+      }
+    }
+  }
+#endif

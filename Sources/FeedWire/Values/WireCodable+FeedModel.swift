@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FeedModel
+
+// MARK: - Any value
+
+extension JSONValue: WireCodable {
+  @inlinable
+  public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
+    self = value.jsonValue()
+  }
+
+  /// Writes the value as it came: numbers as they were spelled, keys in their order.
+  public func encode(into writer: inout WireWriter) {
+    switch self {
+    case .null: writer.null()
+    case .bool(let value): writer.bool(value)
+    case .number(let number): number.encode(into: &writer)
+    case .string(let text): writer.string(text)
+    case .array(let elements): elements.encode(into: &writer)
+    case .object(let object): object.encode(into: &writer)
+    }
+  }
+}
+
+extension JSONNumber: WireCodable {
+  public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
+    guard let text = value.numberText else {
+      throw FieldFault(expected: "a number", found: value)
+    }
+    self.init(checked: text)
+  }
+
+  public func encode(into writer: inout WireWriter) { writer.raw(text.utf8) }
+}
+
+extension JSONObject: WireCodable {
+  public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
+    guard case .object(let object) = value.jsonValue() else {
+      throw FieldFault(expected: "an object", found: value)
+    }
+    self = object
+  }
+
+  public func encode(into writer: inout WireWriter) {
+    writer.beginObject()
+    for (key, value) in members {
+      writer.key(key.text)
+      value.encode(into: &writer)
+    }
+    writer.endObject()
+  }
+}
+
+// MARK: - Texts of a format
+
+extension FormattedText where Self: WireDecodable {
+  @usableFromInline
+  init(_ value: WireValue, from text: String?, _ format: StaticString) throws(FieldFault) {
+    guard let text, let formatted = Self(text) else {
+      throw FieldFault(expected: format.description, found: value)
+    }
+    self = formatted
+  }
+}
+
+extension DateTimeText: WireCodable {
+  public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
+    try self.init(value, from: value.textIfString, "a date and time as 2026-03-01T09:30:00Z")
+  }
+
+  public func encode(into writer: inout WireWriter) { writer.string(text) }
+}
+
+extension DateText: WireCodable {
+  public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
+    try self.init(value, from: value.textIfString, "a date as 2026-03-01")
+  }
+
+  public func encode(into writer: inout WireWriter) { writer.string(text) }
+}
+
+extension URIText: WireCodable {
+  public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
+    try self.init(value, from: value.textIfString, "a URI")
+  }
+
+  /// An empty text: servers send it where they have no address.
+  public static func isAbsent(wire value: WireValue) -> Bool {
+    value.textIfString?.isEmpty ?? false
+  }
+
+  public func encode(into writer: inout WireWriter) { writer.string(text) }
+}
+
+extension UUIDText: WireCodable {
+  public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
+    try self.init(value, from: value.textIfString, "a UUID")
+  }
+
+  public func encode(into writer: inout WireWriter) { writer.string(text) }
+}
+
+extension DecimalText: WireCodable {
+  /// Takes a string of the format, or a number with its digits as they were written.
+  public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
+    try self.init(value, from: value.losslessText, "a decimal as \"12.50\"")
+  }
+
+  /// Writes a string.
+  public func encode(into writer: inout WireWriter) { writer.string(text) }
+}

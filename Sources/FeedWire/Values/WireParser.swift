@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FeedModel
+public import JSONText
+
+/// Makes `WireValue`s of JSON text: with libjson-c where that can be linked and carries the text
+/// exactly, with our own tape where not. Both give the same answers.
+///
+/// A parser keeps its buffers from one text to the next. It is for one task at a time.
+public final class WireParser {
+  /// What builds the values.
+  package enum Backing: Hashable, Sendable {
+    /// libjson-c where there is one.
+    case preferred
+    case tape
+  }
+
+  /// The nesting beyond which a value is refused.
+  static var depthLimit: Int { JSONReaderOptions.wire.valueDepthLimit }
+
+  private let tokener: JSONCTokener?
+  private let tape = Tape()
+  private var isBusy = false
+  /// The number of values that libjson-c built.
+  package private(set) var treesBuilt = 0
+
+  /// Makes a parser with libjson-c where there is one.
+  public convenience init() {
+    self.init(backing: .preferred)
+  }
+
+  package init(backing: Backing) {
+    tokener = backing == .preferred ? JSONCTokener() : nil
+  }
+
+  /// Hands out the value of a slice that was checked before.
+  ///
+  /// - Parameters:
+  ///   - value: what `JSONReader.checkValue` gave for this very buffer.
+  ///   - bytes: the buffer. It is borrowed until the call returns.
+  ///   - issues: gets one for each key that occurs twice in its object.
+  ///   - body: reads the value, which is valid until it returns.
+  /// - Throws: what `body` throws, or the fault of a value that is nested too deep.
+  public func withValue<Result>(
+    of value: JSONCheckedValue, in bytes: UnsafeRawBufferPointer, issues: inout WireIssues,
+    _ body: (WireValue, inout WireIssues) throws(FieldFault) -> Result
+  ) throws(FieldFault) -> Result {
+    let facts = value.facts
+    guard facts.depth <= Self.depthLimit else {
+      throw FieldFault(
+        JSONTextError(.valueTooDeep(limit: Self.depthLimit), at: value.range.lowerBound))
+    }
+    if isBusy {
+      // `body` of an outer call reads from the tape.
+      return try WireParser().withValue(of: value, in: bytes, issues: &issues, body)
+    }
+    isBusy = true
+    defer { isBusy = false }
+    let text = UnsafeRawBufferPointer(rebasing: bytes[value.range])
+    let result = try tokener?.withTree(of: text, facts: facts) {
+      (node) throws(FieldFault) -> Result in
+      treesBuilt += 1
+      return try body(WireValue(.jsonC(node)), &issues)
+    }
+    if let result { return result }
+    return try withTape(of: text, at: value.range.lowerBound, issues: &issues, body)
+  }
+
+  /// Checks a text, one value with white space around it, and hands out the value.
+  ///
+  /// - Throws: what `body` throws, or the fault of the text, with its offset.
+  public func withValue<Result>(
+    of text: UnsafeRawBufferPointer, issues: inout WireIssues,
+    _ body: (WireValue, inout WireIssues) throws(FieldFault) -> Result
+  ) throws(FieldFault) -> Result {
+    let value: JSONCheckedValue
+    do throws(JSONTextError) {
+      value = try JSONText.validate(text, options: .wire)
+    } catch {
+      throw FieldFault(error)
+    }
+    return try withValue(of: value, in: text, issues: &issues, body)
+  }
+
+  /// Reads a value of a type from a text: one value with white space around it.
+  ///
+  /// - Throws: the fault that costs the whole value.
+  public func read<Value: WireDecodable>(
+    _ type: Value.Type = Value.self, from text: [UInt8], issues: inout WireIssues
+  ) throws(FieldFault) -> Value {
+    let result: Swift.Result<Value, FieldFault> = text.withUnsafeBytes { text in
+      do throws(FieldFault) {
+        return .success(
+          try withValue(of: text, issues: &issues) { (value, issues) throws(FieldFault) in
+            try Value(wire: value, issues: &issues)
+          })
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private func withTape<Result>(
+    of text: UnsafeRawBufferPointer, at offset: Int, issues: inout WireIssues,
+    _ body: (WireValue, inout WireIssues) throws(FieldFault) -> Result
+  ) throws(FieldFault) -> Result {
+    guard text.count < Int(UInt32.max) else {
+      throw FieldFault(
+        path: "", expected: "a value of less than 4 GB", found: "one of \(text.count) bytes")
+    }
+    do throws(JSONTextError) {
+      try tape.lay(text)
+    } catch {
+      throw FieldFault(JSONTextError(error.kind, at: error.offset + offset))
+    }
+    defer { tape.trim() }
+    let root = tape.root
+    for key in tape.repeated {
+      issues.append(
+        FeedIssue(
+          cost: .nothing, path: root.pointer(to: Int(key) + 1),
+          offset: Int(tape.header.pointee.entries[Int(key)].offset) - 1 + offset,
+          expected: "each key once in an object", found: "the key again",
+          advice: "the last value counts"))
+    }
+    return try body(WireValue(.tape(root)), &issues)
+  }
+}
+
+extension FieldFault {
+  /// The fault of a value whose text is not JSON.
+  public init(_ error: JSONTextError) {
+    self.init(
+      path: "", expected: "JSON text", found: error.message, advice: error.advice,
+      offset: error.offset)
+  }
+}
