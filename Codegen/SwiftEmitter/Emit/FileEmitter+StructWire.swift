@@ -51,8 +51,8 @@ extension FileEmitter {
 
   private func emitDecoder(of plan: StructPlan, into printer: inout CodePrinter) {
     decoder(into: &printer) { printer in
-      printer.line(plan.members.isEmpty && plan.additional == nil
-        ? "_ = try value.object()" : "let object = try value.object()")
+      let isEmpty = plan.members.isEmpty && plan.additional == nil
+      printer.line(isEmpty ? "_ = try value.object()" : "let object = try value.object()")
       for member in plan.members {
         switch member {
         case .property(let index): emitDecoding(of: plan.properties[index], into: &printer)

@@ -45,7 +45,7 @@ struct Identifier: Hashable, Sendable {
   /// marks and `_`.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first == "_" || first.isWordCharacter,
-      !first.isCombining, first.properties.numericType == nil
+      !first.isCombining, !first.isNumeric
     else { return false }
     return text.unicodeScalars.allSatisfy { $0 == "_" || $0.isWordCharacter || $0.isCombining }
   }

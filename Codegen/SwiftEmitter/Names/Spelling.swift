@@ -14,10 +14,7 @@ struct Spelling {
   /// allows that, and is spelled out if not.
   func name(in space: NameSpace) -> String {
     var name = space.isCapitalized ? upperCamel : lowerCamel
-    if let first = name.unicodeScalars.first, first.isCombining || first.properties.numericType != nil
-    {
-      name = ""
-    }
+    if let first = name.unicodeScalars.first, first.isCombining || first.isNumeric { name = "" }
     if name.isEmpty { name = Identifier.isLegal(raw) ? raw : spelledOut(in: space) }
     return space.taken.contains(name) ? name + space.suffix : name
   }
@@ -72,7 +69,7 @@ struct Spelling {
       let piece = scalar.isASCII && scalar.isWordCharacter ? String(scalar) : word
       name += name.isEmpty && !space.isCapitalized ? piece : piece.capitalizedFirst
     }
-    guard let first = name.unicodeScalars.first, first.properties.numericType == nil else {
+    guard let first = name.unicodeScalars.first, !first.isNumeric else {
       return (space.isCapitalized ? "U" : "u") + name
     }
     return name

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FeedSchema
+
 extension FilePlan {
   /// Whether the declarations name `FeedModel`: an import that no public declaration needs is a
   /// warning.
@@ -14,9 +16,11 @@ extension FilePlan {
 
   /// The rules of `swift format` that names of the schema break; a name is what it is.
   var unusualRules: [Code] {
-    types.contains { $0.hasUnusualNames }
-      ? ["AlwaysUseLowerCamelCase", "IdentifiersMustBeASCII", "NoLeadingUnderscores",
-        "TypeNamesShouldBeCapitalized"] : []
+    guard types.contains(where: { $0.hasUnusualNames }) else { return [] }
+    return [
+      "AlwaysUseLowerCamelCase", "IdentifiersMustBeASCII", "NoLeadingUnderscores",
+      "TypeNamesShouldBeCapitalized",
+    ]
   }
 }
 
@@ -40,5 +44,38 @@ extension TypePlan {
     }
     return name.isUnusual || members.contains(where: \.isUnusual)
       || nested.contains { $0.hasUnusualNames }
+  }
+}
+
+// MARK: - Files
+
+extension SwiftPlan {
+  /// The files that would overwrite each other, on a disk that does not tell cases too.
+  func clashes(in model: SchemaModel) -> [Diagnostic] {
+    var owners: [String: SchemaFile] = [:]
+    var diagnostics: [Diagnostic] = []
+    for (file, source) in zip(files, model.files) {
+      let key = file.stem.lowercased()
+      if let owner = owners[key] {
+        diagnostics.append(.sameOutput(file.stem, of: source, and: owner))
+      } else {
+        owners[key] = source
+      }
+    }
+    return diagnostics
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sameOutput(
+    _ stem: String, of file: SchemaFile, and other: SchemaFile
+  ) -> Diagnostic {
+    func start(of file: SchemaFile) -> Place {
+      Place(file: file.name, offset: 0, line: 1, column: 1, pointer: "")
+    }
+    return Diagnostic(
+      .error, id: "same-output",
+      "'\(stem).swift' would be written for '\(file.name)' and for '\(other.name)'; rename one",
+      at: start(of: file), notes: [Note("the other is here", at: start(of: other))])
   }
 }

@@ -96,7 +96,8 @@ extension Planner {
     for (property, name) in zip(object.properties, names) {
       if unstoredConstant(of: property, roles: roles) != nil { continue }
       guard let member = value.member(property.key) else {
-        if property.isRequired, property.defaultValue == nil, property.constant == nil { return nil }
+        let hasDefault = property.defaultValue != nil || property.constant != nil
+        if property.isRequired, !hasDefault { return nil }
         continue
       }
       guard let argument = argument(member, for: property) else { return nil }
@@ -154,8 +155,8 @@ extension Planner {
       return .call(
         "\(Runtime.jsonValue).array", [Argument("", .list(elements.map { json($0) }))])
     case .object(let members):
-      let pairs = members.map { member in
-        ValueExpression.call("", [Argument("\(literal: member.key)"), Argument("", json(member.value))])
+      let pairs = members.map { member -> ValueExpression in
+        .call("", [Argument("\(literal: member.key)"), Argument("", json(member.value))])
       }
       return .call(
         "\(Runtime.jsonValue).object",

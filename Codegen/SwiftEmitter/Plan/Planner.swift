@@ -34,7 +34,10 @@ struct Planner {
     for (index, feed) in model.feeds.enumerated() where feed.place.file == file.name {
       feeds.append(plan(feed, at: index))
     }
-    return FilePlan(stem: file.stem, feeds: feeds, types: roots.map { plan($0) })
+    // Flat, because two files of one name in one module do not build (and `_` is what build plugins
+    // make of `/`).
+    let stem = file.stem.split(separator: "/").joined(separator: "_")
+    return FilePlan(stem: stem, feeds: feeds, types: roots.map { plan($0) })
   }
 
   /// What one declaration becomes, nested ones included.

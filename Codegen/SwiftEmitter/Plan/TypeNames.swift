@@ -65,9 +65,10 @@ struct TypeNames {
   private mutating func nameMembers(of declaration: Declaration, nested: [Declaration]) {
     let members = declaration.memberRequests
     // Types first: a member may look like a type only where it is in backticks, and gives way.
-    let requests =
-      nested.map { NameRequest($0.spelling, in: .type, overrides: $0.names, at: $0.place) } + members
-    let resolved = resolve(requests)
+    let types = nested.map {
+      NameRequest($0.spelling, in: .type, overrides: $0.names, at: $0.place)
+    }
+    let resolved = resolve(types + members)
     for (type, name) in zip(nested, resolved) {
       names[type.id.index] = name
       paths[type.id.index] = "\(paths[declaration.id.index]).\(name)"

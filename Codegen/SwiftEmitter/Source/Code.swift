@@ -121,6 +121,9 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether it is a digit or another number.
+  var isNumeric: Bool { properties.numericType != nil }
+
   /// Whether it is a letter or a number of any script.
   var isWordCharacter: Bool {
     if isASCII {

@@ -60,9 +60,7 @@ struct CodePrinter {
 
   /// Prints an expression with what leads to it and what follows it, broken over lines where it is
   /// too long for one.
-  mutating func statement(
-    _ head: Code = "", _ value: ValueExpression, tail: Code = ""
-  ) {
+  mutating func statement(_ head: Code, _ value: ValueExpression, tail: Code = "") {
     let inline: Code = "\(head)\(value.inline)\(tail)"
     if fits(inline) { return line(inline) }
     switch value {
@@ -113,6 +111,11 @@ struct CodePrinter {
     }
   }
 
+  /// The same, with nothing that leads to it.
+  mutating func statement(_ value: ValueExpression, tail: Code = "") {
+    statement("", value, tail: tail)
+  }
+
   private mutating func broken(_ open: Code, _ arguments: [Argument], _ close: Code) {
     guard !arguments.isEmpty else { return line("\(open)\(close)") }
     line(open)
@@ -156,7 +159,8 @@ indirect enum ValueExpression {
     case .code(let code):
       return code
     case .call(let callee, let arguments):
-      let inlined = arguments.map { argument -> Code in "\(argument.label)\(argument.value.inline)" }
+      let inlined = arguments.map { argument -> Code in "\(argument.label)\(argument.value.inline)"
+      }
       return "\(callee)(\(Code(joining: inlined, with: ", ")))"
     case .list(let elements):
       return "[\(Code(joining: elements.map(\.inline), with: ", "))]"
