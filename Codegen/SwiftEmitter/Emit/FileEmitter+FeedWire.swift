@@ -15,21 +15,16 @@ extension FileEmitter {
   ///     kind: Swift.String,
   ///     from value: FeedWire.WireValue,
   ///     issues: inout FeedWire.WireIssues
-  ///   ) throws(FeedModel.FieldFault) -> HomeCard? {
-  ///     switch kind {
-  ///     case "offer":
-  ///       return .offer(try OfferCard(wire: value, issues: &issues))
-  ///     default:
-  ///       return nil
-  ///     }
+  ///   ) throws(FeedModel.FieldFault) -> Card? {
+  ///     try Card.read(kind: kind, from: value, issues: &issues)
   ///   }
   ///
   ///   /// Reads a section's own content.
   ///   public static func sectionContent(
   ///     from value: FeedWire.WireValue,
   ///     issues: inout FeedWire.WireIssues
-  ///   ) throws(FeedModel.FieldFault) -> HomeSection {
-  ///     try HomeSection(wire: value, issues: &issues)
+  ///   ) throws(FeedModel.FieldFault) -> SectionContent {
+  ///     try SectionContent(wire: value, issues: &issues)
   ///   }
   /// }
   /// ```
@@ -52,35 +47,24 @@ extension FileEmitter {
       [
         Argument("kind: \(Runtime.string)"), Argument("from value: \(Runtime.wireValue)"),
         Argument("issues: inout \(Runtime.wireIssues)"),
-      ], " throws(\(Runtime.fieldFault)) -> \(plan.card)?"
+      ], " throws(\(Runtime.fieldFault)) -> Card?"
     ) { printer in
-      printer.line("switch kind {")
-      for variant in plan.union.cases {
-        printer.statement("case ", variant.tagPattern, tail: ":")
-        printer.indented { printer in
-          printer.line(
-            "return .\(variant.name)(try \(variant.payload)(wire: value, issues: &issues))")
-        }
-      }
-      printer.line("default:")
-      printer.indented { $0.line("return nil") }
-      printer.line("}")
+      printer.line("try Card.read(kind: kind, from: value, issues: &issues)")
     }
   }
 
   private func emitSectionDecoder(of plan: FeedPlan, into printer: inout CodePrinter) {
-    let content = plan.sectionContent ?? "FeedModel.NoSectionContent"
     printer.line("/// Reads a section's own content.")
     printer.block(
       "\(access)static func sectionContent",
       [
         Argument("from value: \(Runtime.wireValue)"),
         Argument("issues: inout \(Runtime.wireIssues)"),
-      ], " throws(\(Runtime.fieldFault)) -> \(content)"
+      ], " throws(\(Runtime.fieldFault)) -> SectionContent"
     ) { printer in
       printer.line(
         plan.sectionContent == nil
-          ? "\(content)()" : "try \(content)(wire: value, issues: &issues)")
+          ? "SectionContent()" : "try SectionContent(wire: value, issues: &issues)")
     }
   }
 }

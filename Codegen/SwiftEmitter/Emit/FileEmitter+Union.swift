@@ -11,10 +11,11 @@ extension FileEmitter {
   ///
   ///   /// What tells the variant.
   ///   public var kind: Swift.String {
+  ///     if case .unrecognized(let value) = self { return value.kind }
   ///     switch self {
-  ///     case .image: "image"
-  ///     case .video: "video"
-  ///     case .unrecognized(let value): value.kind
+  ///     case .image: return "image"
+  ///     case .video: return "video"
+  ///     default: return ""
   ///     }
   ///   }
   ///   …
@@ -23,7 +24,7 @@ extension FileEmitter {
   /// A feed's card union is the same, conforms to `FeedCard`, and keeps an `UnrecognizedCard`.
   func emit(_ plan: UnionPlan, of type: TypePlan, into printer: inout CodePrinter) {
     let indirect: Code = plan.isIndirect ? "indirect " : ""
-    let conformance: Code = plan.feed == nil ? Runtime.feedValue : "FeedModel.FeedCard"
+    let conformance: Code = plan.isCard ? "FeedModel.FeedCard" : Runtime.feedValue
     printer.block("\(access)\(indirect)enum \(type.name): \(conformance)") { printer in
       for variant in plan.cases {
         printer.documentation(variant.documentation)
@@ -60,16 +61,17 @@ extension FileEmitter {
   private func emitKind(of plan: UnionPlan, into printer: inout CodePrinter) {
     printer.line("/// What tells the variant: the canonical value of its discriminator.")
     printer.block("\(access)var kind: \(Runtime.string)") { printer in
+      if let unknown = plan.unknown {
+        printer.line("if case .unrecognized(let value) = self { return \(unknown.kind) }")
+      }
       printer.line("switch self {")
       for variant in plan.cases {
-        printer.line("case .\(variant.name): \(literal: variant.kind)")
+        printer.line("case .\(variant.name): return \(literal: variant.kind)")
       }
-      if let unknown = plan.unknown {
-        printer.line("case .unrecognized(let value): \(unknown.kind)")
-      }
+      if plan.unknown != nil { printer.line("default: return \"\"") }
       printer.line("}")
     }
-    guard plan.feed != nil else { return }
+    guard plan.isCard else { return }
     printer.blank()
     printer.line("/// The card that stands for one that could not be read.")
     printer.block("\(access)var unrecognizedCard: FeedModel.UnrecognizedCard?") { printer in
@@ -125,28 +127,19 @@ extension FileEmitter {
     let names = plan.caseNames
     printer.line("/// Whether both are of one variant and equal.")
     printer.block("\(access)static func == (lhs: Self, rhs: Self) -> \(Runtime.bool)") { printer in
-      printer.line("switch lhs {")
-      for name in names {
-        printer.line("case .\(name)(let value):")
-        printer.indented { printer in
-          printer.line("guard case .\(name)(let other) = rhs else { return false }")
-          printer.line("return value.isEqual(to: other)")
-        }
+      emitSwitch(over: plan, of: "lhs", otherwise: "return false", into: &printer) {
+        index, printer in
+        printer.line("guard case .\(names[index])(let other) = rhs else { return false }")
+        printer.line("return value.isEqual(to: other)")
       }
-      printer.line("}")
     }
     printer.blank()
     printer.line("/// Hashes the variant and its value.")
     printer.block("\(access)func hash(into hasher: inout \(Runtime.hasher))") { printer in
-      printer.line("switch self {")
-      for (index, name) in names.enumerated() {
-        printer.line("case .\(name)(let value):")
-        printer.indented { printer in
-          printer.line("hasher.combine(\(index))")
-          printer.line("value.hashExactly(into: &hasher)")
-        }
+      emitSwitch(over: plan, of: "self", otherwise: "return", into: &printer) { index, printer in
+        printer.line("hasher.combine(\(index))")
+        printer.line("value.hashExactly(into: &hasher)")
       }
-      printer.line("}")
     }
   }
 
@@ -169,32 +162,24 @@ extension FileEmitter {
   /// }
   /// ```
   private func emitContent(of plan: UnionPlan, into printer: inout CodePrinter) {
+    let names = plan.caseNames
     if plan.hasVolatileParts {
       printer.line("/// Whether both show the same: `==` less what is volatile.")
       printer.block("\(access)func hasSameContent(as other: Self) -> \(Runtime.bool)") { printer in
-        printer.line("switch self {")
-        for name in plan.caseNames {
-          printer.line("case .\(name)(let value):")
-          printer.indented { printer in
-            printer.line("guard case .\(name)(let other) = other else { return false }")
-            printer.line("return value.hasSameContent(as: other)")
-          }
+        emitSwitch(over: plan, of: "self", otherwise: "return false", into: &printer) {
+          index, printer in
+          printer.line("guard case .\(names[index])(let other) = other else { return false }")
+          printer.line("return value.hasSameContent(as: other)")
         }
-        printer.line("}")
       }
       printer.blank()
     }
     emitChangesHead(into: &printer) { printer in
-      printer.line("switch self {")
-      for name in plan.caseNames {
-        printer.line("case .\(name)(let value):")
-        printer.indented { printer in
-          printer.block("if case .\(name)(let old) = old") { printer in
-            printer.line("return value.collectChanges(since: old, at: path, into: &changes)")
-          }
+      emitSwitch(over: plan, of: "self", otherwise: "break", into: &printer) { index, printer in
+        printer.block("if case .\(names[index])(let old) = old") { printer in
+          printer.line("return value.collectChanges(since: old, at: path, into: &changes)")
         }
       }
-      printer.line("}")
       printer.line("let new = self.changeSummary")
       printer.line(
         "changes.append(\(Runtime.fieldChange)(path: path, old: old.changeSummary, new: new))")
@@ -210,6 +195,42 @@ extension FileEmitter {
   }
 }
 
+extension FileEmitter {
+  /// A switch with a case for each variant, which binds `value`.
+  ///
+  /// The compiler gives up on exhaustive switches over some 600 cases, so that the last case of a
+  /// large union is a `default` that looks for itself:
+  /// ```
+  /// switch self {
+  /// case .image(let value):
+  ///   …
+  /// default:
+  ///   guard case .unrecognized(let value) = self else { return }
+  ///   …
+  /// }
+  /// ```
+  func emitSwitch(
+    over plan: UnionPlan, of subject: Code, otherwise: Code, into printer: inout CodePrinter,
+    _ body: (_ index: Int, _ printer: inout CodePrinter) -> Void
+  ) {
+    let names = plan.caseNames
+    printer.line("switch \(subject) {")
+    for (index, name) in names.enumerated() {
+      if plan.isLarge, index == names.count - 1 {
+        printer.line("default:")
+        printer.indented { printer in
+          printer.line("guard case .\(name)(let value) = \(subject) else { \(otherwise) }")
+          body(index, &printer)
+        }
+      } else {
+        printer.line("case .\(name)(let value):")
+        printer.indented { body(index, &$0) }
+      }
+    }
+    printer.line("}")
+  }
+}
+
 extension UnionPlan {
   /// What stands for a variant that the schema does not have.
   struct Unknown {
@@ -221,7 +242,7 @@ extension UnionPlan {
 
   var unknown: Unknown? {
     guard isOpen else { return nil }
-    guard feed == nil else {
+    guard !isCard else {
       return Unknown(
         type: "FeedModel.UnrecognizedCard",
         documentation: "A card that could not be read, or is of a kind that the schema lacks.",

@@ -33,6 +33,10 @@ extension FileEmitter {
       decoder(into: &printer) { emitDispatch(of: plan, into: &$0) }
       printer.blank()
       encoder(into: &printer) { emitEncoding(of: plan, into: &$0) }
+      if plan.isCard {
+        printer.blank()
+        emitReading(of: plan, into: &printer)
+      }
     }
     guard let unknown = plan.unknown else { return }
     conformance(of: type.path, to: "FeedWire.WireOpenDecodable", into: &printer) { printer in
@@ -47,9 +51,7 @@ extension FileEmitter {
     switch plan.dispatch {
     case .property(let key):
       printer.line("let kind = try value.object().tag(\(literal: key))")
-      if let feed = plan.feed {
-        return emitCardDispatch(of: feed, into: &printer)
-      }
+      if plan.isCard { return emitCardDispatch(into: &printer) }
       printer.line("switch kind {")
       for variant in plan.cases {
         printer.statement("case ", variant.tagPattern, tail: ":")
@@ -67,20 +69,55 @@ extension FileEmitter {
 
   /// A card within a card:
   /// ```
-  /// if let card = try HomeFeed.card(kind: kind, from: value, issues: &issues) {
+  /// if let card = try Self.read(kind: kind, from: value, issues: &issues) {
   ///   self = card
   /// } else {
   ///   self = .unrecognized(FeedModel.UnrecognizedCard(kind: kind, wire: value))
   /// }
   /// ```
-  private func emitCardDispatch(of feed: Code, into printer: inout CodePrinter) {
-    printer.block(
-      "if let card = try \(feed).card(kind: kind, from: value, issues: &issues)"
-    ) { printer in
+  private func emitCardDispatch(into printer: inout CodePrinter) {
+    printer.block("if let card = try Self.read(kind: kind, from: value, issues: &issues)") {
+      printer in
       printer.line("self = card")
     }
     printer.continueBlock("else") { printer in
       printer.line("self = .unrecognized(FeedModel.UnrecognizedCard(kind: kind, wire: value))")
+    }
+  }
+
+  /// ```
+  /// static func read(
+  ///   kind: Swift.String,
+  ///   from value: FeedWire.WireValue,
+  ///   issues: inout FeedWire.WireIssues
+  /// ) throws(FeedModel.FieldFault) -> Self? {
+  ///   switch kind {
+  ///   case "offer":
+  ///     return .offer(try OfferCard(wire: value, issues: &issues))
+  ///   default:
+  ///     return nil
+  ///   }
+  /// }
+  /// ```
+  private func emitReading(of plan: UnionPlan, into printer: inout CodePrinter) {
+    printer.block(
+      "static func read",
+      [
+        Argument("kind: \(Runtime.string)"), Argument("from value: \(Runtime.wireValue)"),
+        Argument("issues: inout \(Runtime.wireIssues)"),
+      ], " throws(\(Runtime.fieldFault)) -> Self?"
+    ) { printer in
+      printer.line("switch kind {")
+      for variant in plan.cases {
+        printer.statement("case ", variant.tagPattern, tail: ":")
+        printer.indented { printer in
+          printer.line(
+            "return .\(variant.name)(try \(variant.payload)(wire: value, issues: &issues))")
+        }
+      }
+      printer.line("default:")
+      printer.indented { $0.line("return nil") }
+      printer.line("}")
     }
   }
 
@@ -116,24 +153,15 @@ extension FileEmitter {
   }
 
   private func emitEncoding(of plan: UnionPlan, into printer: inout CodePrinter) {
-    printer.line("switch self {")
-    for variant in plan.cases {
-      printer.line("case .\(variant.name)(let value):")
-      printer.indented { printer in
-        guard variant.writesTag, case .property(let key) = plan.dispatch,
-          let tag = variant.tags.first
-        else { return printer.line("value.encode(into: &writer)") }
-        printer.line("writer.beginObject()")
-        printer.line("writer.member(\(literal: key), \(tag.literal))")
-        printer.line("value.encodeMembers(into: &writer)")
-        printer.line("writer.endObject()")
-      }
+    emitSwitch(over: plan, of: "self", otherwise: "return", into: &printer) { index, printer in
+      guard plan.cases.indices.contains(index), plan.cases[index].writesTag,
+        case .property(let key) = plan.dispatch, let tag = plan.cases[index].tags.first
+      else { return printer.line("value.encode(into: &writer)") }
+      printer.line("writer.beginObject()")
+      printer.line("writer.member(\(literal: key), \(tag.literal))")
+      printer.line("value.encodeMembers(into: &writer)")
+      printer.line("writer.endObject()")
     }
-    if plan.isOpen {
-      printer.line("case .unrecognized(let value):")
-      printer.indented { $0.line("value.encode(into: &writer)") }
-    }
-    printer.line("}")
   }
 }
 

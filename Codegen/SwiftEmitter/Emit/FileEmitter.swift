@@ -59,6 +59,11 @@ struct FileEmitter {
 
   /// One type, those that are nested in it included.
   func emit(_ type: TypePlan, into printer: inout CodePrinter) {
+    if let alias = type.alias {
+      printer.line("/// `\(type.name)`, where a nested type of that name hides it.")
+      printer.line("\(access)typealias \(alias) = \(type.name)")
+      printer.blank()
+    }
     printer.documentation(type.documentation)
     switch type.shape {
     case .structure(let structure): emit(structure, of: type, into: &printer)
@@ -91,7 +96,7 @@ struct FileEmitter {
 
   /// ```
   /// /// An example from the schema.
-  /// public static var sample: OfferCard {
+  /// public static var sample: Self {
   ///   OfferCard(id: "o1", title: "Coffee")
   /// }
   /// ```
@@ -99,7 +104,7 @@ struct FileEmitter {
     guard let sample = type.sample else { return }
     printer.blank()
     printer.line("/// An example from the schema.")
-    printer.block("\(access)static var sample: \(type.path)") { printer in
+    printer.block("\(access)static var sample: Self") { printer in
       printer.statement(sample)
     }
   }

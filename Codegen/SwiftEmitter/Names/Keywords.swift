@@ -4,7 +4,7 @@
 enum Keywords {
   /// Keywords of the language: legal in backticks.
   static let reserved: Set<String> = [
-    "Any", "Protocol", "Self", "Type", "actor", "as", "associatedtype", "async", "await",
+    "Any", "any", "Protocol", "Self", "Type", "actor", "as", "associatedtype", "async", "await",
     "borrowing", "break", "case", "catch", "class", "consuming", "continue", "convenience",
     "default", "defer", "deinit", "didSet", "do", "dynamic", "each", "else", "enum", "extension",
     "fallthrough", "false", "fileprivate", "final", "for", "func", "get", "guard", "if", "import",
@@ -34,7 +34,7 @@ enum NameSpace: Sendable {
     switch self {
     case .type:
       // The modules that the code names, and members that every generated type has.
-      ["Swift", "FeedModel", "FeedWire", "Self", "Any", "Type", "Protocol", "ID", "sample"]
+      ["Swift", "FeedModel", "FeedWire", "Self", "Any", "any", "Type", "Protocol", "ID", "sample"]
     case .property:
       // `self` in backticks is still `self`; the others are requirements of protocols.
       ["self", "Self", "Type", "hashValue", "changeSummary", "Swift", "FeedModel", "FeedWire"]

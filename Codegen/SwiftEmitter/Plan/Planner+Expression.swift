@@ -52,7 +52,7 @@ extension Planner {
   private func expression(
     for value: SourceValue, as enumeration: EnumShape, of declaration: Declaration
   ) -> ValueExpression? {
-    let path = typeNames.path(of: declaration.id)
+    let path = typeNames.path(of: declaration.id, in: scope)
     guard let tag = value.tag, (tag.kind == .integer) == (enumeration.raw == .integer) else {
       return nil
     }
@@ -80,7 +80,7 @@ extension Planner {
         break
       }
       return expression(for: value, as: variant.use).map {
-        .call("\(typeNames.path(of: declaration.id)).\(name)", [Argument("", $0)])
+        .call("\(typeNames.path(of: declaration.id, in: scope)).\(name)", [Argument("", $0)])
       }
     }
     return nil
@@ -108,7 +108,7 @@ extension Planner {
       guard let entries = dictionary(others, of: additional) else { return nil }
       if !others.isEmpty { arguments.append(Argument("\(name): ", entries)) }
     }
-    return .call(typeNames.path(of: declaration.id), arguments)
+    return .call(typeNames.path(of: declaration.id, in: scope), arguments)
   }
 
   private func argument(_ value: SourceValue, for property: Property) -> ValueExpression? {

@@ -23,13 +23,12 @@ extension Planner {
     case .jsonKind: dispatch = .jsonKind
     case .single: dispatch = .single
     }
-    let feed = model.feeds.firstIndex { $0.card == declaration.id }
+    let isCard = model.feeds.contains { $0.card == declaration.id }
     return UnionPlan(
       dispatch: dispatch,
       cases: zip(union.variants, names).map { plan($0, of: union, called: $1) },
-      isOpen: union.isOpen || feed != nil, isIndirect: model.isIndirect(union) || feed != nil,
-      feed: feed.map { "\(typeNames.feedNames[$0])" },
-      hasVolatileParts: facts.isVolatile(declaration.id))
+      isOpen: union.isOpen || isCard, isIndirect: model.isIndirect(union) || isCard,
+      isCard: isCard, hasVolatileParts: facts.isVolatile(declaration.id))
   }
 
   private func plan(
@@ -56,7 +55,6 @@ extension Planner {
     guard case .union(let union) = model[feed.card].shape else {
       preconditionFailure("a feed's cards are a union")
     }
-    let card = plan(union, of: model[feed.card])
     var kind = ""
     var onlyKind: String?
     switch union.dispatch {
@@ -71,13 +69,12 @@ extension Planner {
     }
     return FeedPlan(
       name: typeNames.feedNames[index], documentation: DocComment(feed: feed),
-      card: typeNames.path(of: feed.card),
-      sectionContent: feed.sectionContent.map { typeNames.path(of: $0) },
+      card: typeNames.path(of: feed.card, in: .feed),
+      sectionContent: feed.sectionContent.map { typeNames.path(of: $0, in: .feed) },
       order: feed.order, pinned: feed.pinned,
       layout: LayoutPlan(
         kind: kind, id: feed.id, section: feed.section, payload: feed.payload, cards: feed.cards,
         sections: feed.sections, sectionOfKind: sectionOfKind,
-        kinds: union.variants.flatMap { $0.tags.map(\.text) }, onlyKind: onlyKind),
-      union: card)
+        kinds: union.variants.flatMap { $0.tags.map(\.text) }, onlyKind: onlyKind))
   }
 }

@@ -19,6 +19,8 @@ struct Planner {
   let facts: ModelFacts
   let typeNames: TypeNames
   var diagnostics: [Diagnostic]
+  /// Where the code that is planned will stand.
+  var scope: TypeNames.Scope = .module
 
   init(_ model: SchemaModel) {
     self.model = model
@@ -42,6 +44,9 @@ struct Planner {
 
   /// What one declaration becomes, nested ones included.
   mutating func plan(_ id: DeclarationID) -> TypePlan {
+    let outer = scope
+    scope = .type(id)
+    defer { scope = outer }
     let declaration = model[id]
     let shape: TypePlan.Shape
     switch declaration.shape {
@@ -55,9 +60,9 @@ struct Planner {
       shape = .alias(bareType(use))
     }
     return TypePlan(
-      name: typeNames.name(of: id), path: typeNames.path(of: id),
+      name: typeNames.name(of: id), path: typeNames.path(of: id, in: .module),
       documentation: DocComment(type: declaration), shape: shape,
-      sample: sample(of: declaration),
+      alias: typeNames.alias(of: id), sample: sample(of: declaration),
       nested: facts.children(of: id).map { plan($0) })
   }
 

@@ -51,7 +51,7 @@ extension Planner {
     case .formatted(let format): Runtime.text(format)
     case .array(let element, _): "[\(type(element))]"
     case .map(let value): "[\(Runtime.mapKey): \(type(value))]"
-    case .declared(let id): typeNames.path(of: id)
+    case .declared(let id): typeNames.path(of: id, in: scope)
     case .any: Runtime.jsonValue
     }
   }

@@ -31,6 +31,8 @@ struct TypePlan {
   var path: Code
   var documentation: DocComment
   var shape: Shape
+  /// Another name of a type at the top level, for where a nested type of the same name hides it.
+  var alias: Identifier?
   /// An example from the schema.
   var sample: ValueExpression?
   var nested: [TypePlan]
@@ -156,9 +158,12 @@ struct UnionPlan {
   var isOpen: Bool
   /// Whether the cases are boxed.
   var isIndirect: Bool
-  /// The feed whose cards these are.
-  var feed: Code?
+  /// Whether these are the cards of a feed.
+  var isCard: Bool
   var hasVolatileParts: Bool
+
+  /// Whether the compiler would give up on exhaustive switches.
+  var isLarge: Bool { cases.count > 400 }
 }
 
 struct FeedPlan {
@@ -169,7 +174,6 @@ struct FeedPlan {
   var order: [String]
   var pinned: [String]
   var layout: LayoutPlan
-  var union: UnionPlan
 }
 
 /// Where things stand on the wire.

@@ -67,11 +67,13 @@ struct CodePrinter {
     case .code:
       line(inline)
     case .call(let callee, let arguments):
-      broken("\(head)\(callee)(", arguments, ")\(tail)")
+      broken("\(head)\(callee)(", arguments, ")\(tail)", lastSeparator: "")
     case .list(let elements):
-      broken("\(head)[", elements.map { Argument("", $0) }, "]\(tail)")
+      let elements = elements.map { Argument("", $0) }
+      broken("\(head)[", elements, "]\(tail)", lastSeparator: ",")
     case .dictionary(let entries):
-      broken("\(head)[", entries.map { Argument("\(literal: $0.key): ", $0.value) }, "]\(tail)")
+      let entries = entries.map { Argument("\(literal: $0.key): ", $0.value) }
+      broken("\(head)[", entries, "]\(tail)", lastSeparator: ",")
     }
   }
 
@@ -116,12 +118,14 @@ struct CodePrinter {
     statement("", value, tail: tail)
   }
 
-  private mutating func broken(_ open: Code, _ arguments: [Argument], _ close: Code) {
+  private mutating func broken(
+    _ open: Code, _ arguments: [Argument], _ close: Code, lastSeparator: Code
+  ) {
     guard !arguments.isEmpty else { return line("\(open)\(close)") }
     line(open)
     indented { printer in
       for (index, argument) in arguments.enumerated() {
-        let separator: Code = index == arguments.count - 1 ? "" : ","
+        let separator: Code = index == arguments.count - 1 ? lastSeparator : ","
         printer.statement(argument.label, argument.value, tail: separator)
       }
     }
@@ -159,7 +163,8 @@ indirect enum ValueExpression {
     case .code(let code):
       return code
     case .call(let callee, let arguments):
-      let inlined = arguments.map { argument -> Code in "\(argument.label)\(argument.value.inline)"
+      let inlined = arguments.map { argument -> Code in
+        "\(argument.label)\(argument.value.inline)"
       }
       return "\(callee)(\(Code(joining: inlined, with: ", ")))"
     case .list(let elements):
