@@ -111,8 +111,7 @@ extension FileEmitter {
       for variant in plan.cases {
         printer.statement("case ", variant.tagPattern, tail: ":")
         printer.indented { printer in
-          printer.line(
-            "return .\(variant.name)(try \(variant.payload)(wire: value, issues: &issues))")
+          printer.statement("return ", variant.reading)
         }
       }
       printer.line("default:")
@@ -141,8 +140,7 @@ extension FileEmitter {
   }
 
   private func emitCase(_ variant: UnionPlan.Case, into printer: inout CodePrinter) {
-    printer.line(
-      "self = .\(variant.name)(try \(variant.payload)(wire: value, issues: &issues))")
+    printer.statement("self = ", variant.reading)
   }
 
   private func emitUnknown(of plan: UnionPlan, kind: Code, into printer: inout CodePrinter) {
@@ -166,6 +164,13 @@ extension FileEmitter {
 }
 
 extension UnionPlan.Case {
+  /// `.image(try Image(wire: value, issues: &issues))`
+  fileprivate var reading: ValueExpression {
+    let payload = ValueExpression.call(
+      "try \(payload)", [Argument("wire: value"), Argument("issues: &issues")])
+    return .call(".\(name)", [Argument("", payload)])
+  }
+
   /// `"offer", "promo"`
   var tagPattern: ValueExpression {
     .code(Code(joining: tags.map { Code(literalOf: $0.text) }, with: ", "))

@@ -70,10 +70,10 @@ struct CodePrinter {
       broken("\(head)\(callee)(", arguments, ")\(tail)", lastSeparator: "")
     case .list(let elements):
       let elements = elements.map { Argument("", $0) }
-      broken("\(head)[", elements, "]\(tail)", lastSeparator: ",")
+      broken("\(head)[", elements, "]\(tail)", lastSeparator: elements.count > 1 ? "," : "")
     case .dictionary(let entries):
       let entries = entries.map { Argument("\(literal: $0.key): ", $0.value) }
-      broken("\(head)[", entries, "]\(tail)", lastSeparator: ",")
+      broken("\(head)[", entries, "]\(tail)", lastSeparator: entries.count > 1 ? "," : "")
     }
   }
 
