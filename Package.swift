@@ -85,7 +85,7 @@ let testTargets: [Target] = [
   tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
   tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
-  tests("Commands", ["Commands", "CommandSupport", "FeedSchema"]),
+  tests("Commands", ["Commands", "CommandSupport", "FeedSchema", "FeedModel", "FeedWire"]),
 ]
 
 // MARK: - Package
