@@ -85,6 +85,7 @@ let testTargets: [Target] = [
   tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
   tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
+  tests("EndToEnd", ["FeedSchema", "FeedWire", "FeedModel", "FeedPipeline"]),
   tests("Commands", ["Commands", "CommandSupport", "FeedSchema", "FeedModel", "FeedWire"]),
 ]
 
