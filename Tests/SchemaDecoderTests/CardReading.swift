@@ -43,7 +43,8 @@ struct CardReading {
       """
     let result = SchemaPipeline.model(of: [SchemaSource(name: "test.feed.json", text: schema)])
     let model = try #require(result.model, "\(result.diagnostics)")
-    feed = try #require(DynamicFeed(try #require(model.feeds.first), of: model))
+    let first = try #require(model.feeds.first)
+    feed = try #require(DynamicFeed(first, of: model))
   }
 
   /// Reads a card with some members besides `type` and `id`.

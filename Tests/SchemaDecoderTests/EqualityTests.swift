@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FeedModel
+import SchemaDecoder
 import Testing
 
 /// Equality is the shared core's equality, and changes are named as generated code names them.
