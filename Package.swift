@@ -61,8 +61,8 @@ let codegen: [Target] = [
   library(
     "Commands", in: "Codegen",
     [
-      "CommandSupport", "FeedSchema", "Generator", "SchemaDecoder", "FeedWire", "FeedModel",
-      "FeedPipeline", "FeedTesting",
+      "CommandSupport", "FeedSchema", "Generator", "SchemaDecoder", "JSONText", "FeedWire",
+      "FeedModel", "FeedPipeline", "FeedTesting",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["Commands"], path: "Codegen/feedbridge",
@@ -71,6 +71,9 @@ let codegen: [Target] = [
     name: "feedbridge-codegen", dependencies: ["CommandSupport", "Generator"],
     path: "Codegen/feedbridge-codegen",
     swiftSettings: settings),
+  .plugin(
+    name: "FeedBridgePlugin", capability: .buildTool(), dependencies: ["feedbridge-codegen"],
+    path: "Codegen/Plugins/FeedBridgePlugin"),
 ]
 
 // MARK: - Tests
@@ -84,6 +87,7 @@ let testTargets: [Target] = [
   tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
   tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
+  tests("EndToEnd", ["FeedSchema", "FeedWire", "FeedModel", "FeedPipeline"]),
   tests("Commands", ["Commands", "CommandSupport", "FeedSchema"]),
 ]
 
@@ -99,6 +103,7 @@ let package = Package(
     .library(name: "FeedTesting", targets: ["FeedTesting"]),
     .executable(name: "feedbridge", targets: ["feedbridge"]),
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
+    .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
   ],
   targets: runTime + codegen + testTargets,
   swiftLanguageModes: [.v6]

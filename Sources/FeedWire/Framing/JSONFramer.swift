@@ -15,6 +15,7 @@ public struct JSONFramer: Sendable {
   /// The limit of a frame's length where none is given: 256 MiB.
   public static let defaultLimit = 256 << 20
 
+  /// How the texts follow one another.
   public let framing: JSONFraming
   /// The greatest length of a frame in bytes, line ends not counted. Memory stays below it.
   public let limit: Int

@@ -27,16 +27,19 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
 /// Ends with its base; an error of the base is thrown after the frames that were complete.
 /// Cancellation is the base's affair.
 public struct JSONFramesOfBytes<Base: AsyncSequence>: AsyncSequence where Base.Element == UInt8 {
+  /// A text, or why a part of the stream is none.
   public typealias Element = JSONFramer.Element
 
   let base: Base
   let framer: JSONFramer
 
+  /// Reads the base as far as the next text needs it.
   public struct AsyncIterator: AsyncIteratorProtocol {
     var base: Base.AsyncIterator
     var framer: JSONFramer
     var ready = FrameQueue()
 
+    /// The next text; `nil` at the end.
     public mutating func next() async rethrows -> JSONFramer.Element? {
       while true {
         if let frame = ready.popFirst() { return frame }
@@ -57,6 +60,7 @@ public struct JSONFramesOfBytes<Base: AsyncSequence>: AsyncSequence where Base.E
     }
   }
 
+  /// Begins to read the base.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(base: base.makeAsyncIterator(), framer: framer)
   }
@@ -68,16 +72,19 @@ public struct JSONFramesOfBytes<Base: AsyncSequence>: AsyncSequence where Base.E
 /// Cancellation is the base's affair.
 public struct JSONFramesOfChunks<Base: AsyncSequence>: AsyncSequence
 where Base.Element: Sequence, Base.Element.Element == UInt8 {
+  /// A text, or why a part of the stream is none.
   public typealias Element = JSONFramer.Element
 
   let base: Base
   let framer: JSONFramer
 
+  /// Reads the base as far as the next text needs it.
   public struct AsyncIterator: AsyncIteratorProtocol {
     var base: Base.AsyncIterator
     var framer: JSONFramer
     var ready = FrameQueue()
 
+    /// The next text; `nil` at the end.
     public mutating func next() async rethrows -> JSONFramer.Element? {
       while true {
         if let frame = ready.popFirst() { return frame }
@@ -91,6 +98,7 @@ where Base.Element: Sequence, Base.Element.Element == UInt8 {
     }
   }
 
+  /// Begins to read the base.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(base: base.makeAsyncIterator(), framer: framer)
   }

@@ -21,6 +21,7 @@ public struct JSONFrame: Hashable, Sendable {
   /// The line of the stream that the text begins on, from 1.
   public var line: Int
 
+  /// Creates a frame.
   public init(bytes: [UInt8], offset: Int = 0, line: Int = 1) {
     self.bytes = bytes
     self.offset = offset
@@ -30,7 +31,7 @@ public struct JSONFrame: Hashable, Sendable {
 
 /// Why a part of a stream is no frame. It costs that part alone, except where `kind` says so.
 public struct JSONFramingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was wrong.
+  /// The ways in which a part of a stream can be no frame.
   public enum Kind: Hashable, Sendable {
     /// The frame is longer than the limit, in bytes; it was dropped up to its end.
     case tooLong(limit: Int)
@@ -42,12 +43,14 @@ public struct JSONFramingError: Error, Hashable, Sendable, CustomStringConvertib
     case truncatedRecord
   }
 
+  /// What was wrong.
   public var kind: Kind
   /// The byte offset of the part in the stream.
   public var offset: Int
   /// The line of the stream that the part begins on, from 1.
   public var line: Int
 
+  /// Creates an error.
   public init(_ kind: Kind, offset: Int, line: Int) {
     self.kind = kind
     self.offset = offset

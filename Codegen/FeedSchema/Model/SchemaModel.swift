@@ -306,6 +306,16 @@ public struct UnionShape: Sendable {
       self.text = text
       self.kind = kind
     }
+
+    /// Whether both are the same value: texts compare by their UTF-8 bytes, as on the wire.
+    public static func == (lhs: Tag, rhs: Tag) -> Bool {
+      lhs.kind == rhs.kind && lhs.text.hasSameBytes(as: rhs.text)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(ByteText(text))
+    }
   }
 
   public var dispatch: Dispatch

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Merges schemas, on demand: shaping asks for the compositions it needs, each is made once.
+///
+/// Composition is a function of the linked schemas alone; the composer only remembers.
+struct Composer {
+  let schemas: LinkedSchemas
+  private var memo: [Conjunction: Composition] = [:]
+  /// The schemas that something was made from.
+  private(set) var touched: Set<NodeID> = []
+
+  init(_ schemas: LinkedSchemas) {
+    self.schemas = schemas
+  }
+
+  mutating func touch(_ nodes: some Sequence<NodeID>) {
+    touched.formUnion(nodes)
+  }
+
+  /// What the parts of a conjunction say together.
+  mutating func composition(of conjunction: Conjunction) -> Composition {
+    if let known = memo[conjunction] { return known }
+    var composition = Composition()
+    for part in flattened(conjunction.parts) { merge(part, into: &composition) }
+    composition.kinds.formIntersection(conjunction.kinds)
+    if composition.kinds != .all, let values = composition.values {
+      composition.values = values.filter { composition.kinds.contains(KindSet($0.kind)) }
+    }
+    if conjunction.kinds != .all { composition.isTyped = true }
+    touched.formUnion(composition.nodes)
+    memo[conjunction] = composition
+    return composition
+  }
+
+  // MARK: - Parts
+
+  /// The parts with all that `$ref` and `allOf` add, each once, in the order in which they stand.
+  /// Iterative: inheritance may be of any depth.
+  func flattened(_ parts: [Conjunction.Part]) -> [Conjunction.Part] {
+    enum Step {
+      case visit(Conjunction.Part)
+      case emit(Conjunction.Part)
+    }
+    var result: [Conjunction.Part] = []
+    var seen: Set<Conjunction.Part> = []
+    var stack = parts.reversed().map(Step.visit)
+    while let step = stack.popLast() {
+      switch step {
+      case .emit(let part):
+        result.append(part)
+      case .visit(let part):
+        guard seen.insert(part).inserted else { continue }
+        var own = part
+        own.omitted.insert(.wholes)
+        guard !part.omitted.contains(.wholes) else {
+          result.append(own)
+          continue
+        }
+        let wholes = wholes(of: part.node).map { Step.visit(.init(node: $0)) }
+        if putsWholesFirst(part.node) {
+          stack.append(.emit(own))
+          stack += wholes.reversed()
+        } else {
+          result.append(own)
+          stack += wholes.reversed()
+        }
+      }
+    }
+    return result
+  }
+
+  /// The schemas that a value must match wholly besides this one.
+  func wholes(of id: NodeID) -> [NodeID] {
+    let index = id.index
+    var result: [NodeID] = []
+    if let target = schemas.nodes[index].target {
+      result.append(target)
+      if !schemas.nodes[index].dialect.mergesReferenceSiblings { return result }
+    }
+    return result + schemas.nodes[index].allOf
+  }
+
+  /// Whether the properties of `allOf` come before the schema's own: the order of the text.
+  private func putsWholesFirst(_ id: NodeID) -> Bool {
+    guard let wholes = schemas.nodes[id.index].allOfPlace,
+      let own = schemas.nodes[id.index].propertiesPlace
+    else { return false }
+    return wholes.offset < own.offset
+  }
+
+  // MARK: - Merging
+
+  private mutating func merge(_ part: Conjunction.Part, into result: inout Composition) {
+    let node = schemas[part.node]
+    result.nodes.append(part.node)
+    mergeAnnotations(of: node, into: &result)
+    if node.reference != nil, !node.dialect.mergesReferenceSiblings { return }
+    mergeKinds(of: node, into: &result)
+    if node.isNullable, node.types == nil, node.values == nil, node.constant == nil {
+      result.addsNull = true
+    }
+    for property in node.properties { result.add(property) }
+    if node.propertiesPlace != nil { result.hasProperties = true }
+    for entry in node.required where !result.requires(entry.value) {
+      result.required.append(entry)
+    }
+    if let additional = node.additional { result.additional.append(additional) }
+    if let items = node.items { result.items.append(items) }
+    if let format = node.format { result.formats.append(format) }
+    result.impliedKinds.formUnion(node.impliedKinds)
+    result.unsupported += node.unsupported
+    for (keyword, choice) in [
+      (Conjunction.Omission.anyOf, node.anyOf), (.oneOf, node.oneOf),
+    ] where !part.omitted.contains(keyword) {
+      guard let choice else { continue }
+      if let words = constraint(of: choice.value, isExclusive: keyword == .oneOf) {
+        if !words.isEmpty { result.constraints.append(words) }
+        continue
+      }
+      result.choices.append(
+        Choice(
+          part: part, keyword: keyword, alternatives: choice.value,
+          discriminator: node.discriminator, place: choice.place))
+    }
+  }
+
+  private func mergeAnnotations(of node: SchemaNode, into result: inout Composition) {
+    result.defaultValue = result.defaultValue ?? node.defaultValue
+    result.title = result.title ?? node.title
+    result.description = result.description ?? node.description
+    for constraint in node.constraints where !result.constraints.contains(constraint) {
+      result.constraints.append(constraint)
+    }
+    if result.examples.isEmpty { result.examples = node.examples }
+    result.isDeprecated = result.isDeprecated || node.isDeprecated
+    result.feed.fill(from: node.feed)
+  }
+
+  private func mergeKinds(of node: SchemaNode, into result: inout Composition) {
+    if node.boolean == false { narrow(&result, to: [], by: node, at: node.place) }
+    if let types = node.types {
+      let kinds = node.isNullable ? types.value.union(.null) : types.value
+      result.isTyped = true
+      narrow(&result, to: kinds, by: node, at: types.place)
+    }
+    let own = node.constant.map { [$0] } ?? node.values?.value
+    guard let own else { return }
+    let place = node.constant?.place ?? node.values?.place ?? node.place
+    var kinds = own.reduce(into: KindSet()) { $0.formUnion(KindSet($1.kind)) }
+    if node.isNullable { kinds.formUnion(.null) }
+    if let known = result.values {
+      let common = known.filter { value in own.contains { $0.isSameValue(as: value) } }
+      if common.isEmpty, result.conflict == nil {
+        result.conflict = Conflict(
+          message: "no value is in both lists", place: place,
+          other: known.first?.place ?? place)
+      }
+      result.values = common
+    } else {
+      result.values = own
+    }
+    narrow(&result, to: kinds, by: node, at: place)
+  }
+
+  private func narrow(
+    _ result: inout Composition, to kinds: KindSet, by node: SchemaNode, at place: Place
+  ) {
+    let before = result.kinds
+    result.kinds.formIntersection(kinds)
+    guard result.kinds.isEmpty, result.conflict == nil else { return }
+    let other = result.nodes.dropLast().lazy.compactMap { schemas[$0].shapePlace }.first
+    result.conflict = Conflict(
+      message: node.boolean == false
+        ? "false allows no value"
+        : "nothing is \(kinds.names) and \(before.names) at once",
+      place: place, other: other ?? node.types?.place ?? place)
+  }
+
+  // MARK: - Choices that only constrain
+
+  /// Puts a choice into words whose alternatives shape nothing: `anyOf` of `required` alone, or
+  /// of anything; `nil` if some alternative shapes the type.
+  private func constraint(of alternatives: [NodeID], isExclusive: Bool) -> String? {
+    var lists: [String] = []
+    for id in alternatives {
+      let node = schemas[id]
+      guard node.boolean != false, !node.hasShape(besides: .required), node.impliedKinds.isEmpty
+      else { return nil }
+      if !node.required.isEmpty {
+        lists.append(node.required.map { "`\($0.value)`" }.joined(separator: " and "))
+      }
+    }
+    guard !lists.isEmpty else { return "" }
+    return (isExclusive ? "Has exactly one of: " : "Has at least one of: ")
+      + lists.joined(separator: "; ") + "."
+  }
+}
+
+extension SchemaNode {
+  /// Keywords that shape a type.
+  struct ShapeKeywords: OptionSet {
+    var rawValue: UInt16
+
+    static let types = ShapeKeywords(rawValue: 1)
+    static let required = ShapeKeywords(rawValue: 2)
+    static let wholes = ShapeKeywords(rawValue: 4)
+    static let choices = ShapeKeywords(rawValue: 8)
+    static let other = ShapeKeywords(rawValue: 16)
+  }
+
+  /// The keywords of the schema that shape a type.
+  var shape: ShapeKeywords {
+    var shape: ShapeKeywords = []
+    if reference != nil {
+      shape.insert(.wholes)
+      if !dialect.mergesReferenceSiblings { return shape }
+    }
+    if types != nil { shape.insert(.types) }
+    if !required.isEmpty { shape.insert(.required) }
+    if !allOf.isEmpty { shape.insert(.wholes) }
+    if anyOf != nil || oneOf != nil { shape.insert(.choices) }
+    if boolean == false || values != nil || constant != nil || propertiesPlace != nil
+      || additional != nil || items != nil || format != nil
+    {
+      shape.insert(.other)
+    }
+    return shape
+  }
+
+  func hasShape(besides keywords: ShapeKeywords = []) -> Bool {
+    !shape.subtracting(keywords).isEmpty
+  }
+
+  /// Where the schema first says what kinds of values it allows.
+  var shapePlace: Place? {
+    types?.place ?? constant?.place ?? values?.place
+  }
+}

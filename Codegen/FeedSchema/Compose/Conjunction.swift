@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Schemas that a value must match all at once: what a type is made from.
+///
+/// In its canonical form (`Composer.canonical`), two uses of one type have equal conjunctions.
+struct Conjunction: Hashable, Sendable {
+  /// A schema, or what is left of it when some of its keywords are left out.
+  struct Part: Hashable, Sendable {
+    var node: NodeID
+    var omitted: Omission = []
+  }
+
+  struct Omission: OptionSet, Hashable, Sendable {
+    var rawValue: UInt8
+
+    /// `allOf` and `$ref`.
+    static let wholes = Omission(rawValue: 1)
+    static let anyOf = Omission(rawValue: 2)
+    static let oneOf = Omission(rawValue: 4)
+  }
+
+  /// No part: anything.
+  var parts: [Part]
+  /// The kinds of values to which the schemas are narrowed.
+  var kinds: KindSet = .all
+
+  init(parts: [Part], kinds: KindSet = .all) {
+    self.parts = parts
+    self.kinds = kinds
+  }
+
+  init(_ node: NodeID) {
+    self.init(parts: [Part(node: node)])
+  }
+
+  func narrowed(to kinds: KindSet) -> Conjunction {
+    Conjunction(parts: parts, kinds: self.kinds.intersection(kinds))
+  }
+
+  /// The schema that this is, where it is exactly one.
+  var node: NodeID? {
+    guard parts.count == 1, parts[0].omitted.isEmpty, kinds == .all else { return nil }
+    return parts[0].node
+  }
+}
+
+/// A conjunction where it is used.
+struct SchemaUse: Sendable {
+  var conjunction: Conjunction
+  /// Whether `nullable` adds null to what the schemas allow.
+  var addsNull = false
+  /// The schemas that were passed on the way, first to last: they shape nothing, and what they
+  /// say is said of the use.
+  var chain: [NodeID] = []
+}

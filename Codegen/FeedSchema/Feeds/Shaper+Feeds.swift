@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Shaper {
+  /// Finds the cards and the sections of every feed.
+  mutating func resolveFeeds() {
+    for document in schemas.documents {
+      guard let declaration = document.feed else { continue }
+      if let feed = feed(declaration, of: document) { feeds.append(feed) }
+    }
+  }
+
+  private mutating func feed(
+    _ said: FeedDeclaration, of document: SchemaDocument
+  ) -> Feed? {
+    let subject = document.name.subject
+    let root = composer.canonical([document.root]).conjunction
+    let sections = sectionItems(said, in: root)
+    guard let cards = cardItems(said, in: root, sections: sections) else { return nil }
+    self.cards.insert(cards.items.conjunction)
+    guard
+      let card = cardUnion(
+        cards.items, as: Naming(spelling: "\(subject).card"), at: cards.place)
+    else { return nil }
+    let content = sections.flatMap {
+      sectionContent($0.items, as: Naming(spelling: "\(subject).section"), at: $0.place)
+    }
+    checkPointers(said, card: card, cards.items.conjunction)
+    let composition = composer.composition(of: root)
+    return Feed(
+      spelling: subject, names: said.names, documentation: documentation(of: composition),
+      card: card, id: said.id.isEmpty ? ["/id"] : said.id.map(\.value),
+      section: said.section.map(\.value), payload: said.payload?.value, cards: cards.pointer,
+      sections: sections?.pointer, sectionContent: content, order: said.order.map(\.value),
+      pinned: said.pinned.map(\.value), place: said.place)
+  }
+
+  /// A list that an emission holds.
+  private struct EmissionList {
+    var pointer: String
+    var items: SchemaUse
+    var place: Place
+  }
+
+  // MARK: - Cards
+
+  private mutating func cardItems(
+    _ said: FeedDeclaration, in root: Conjunction, sections: EmissionList?
+  ) -> EmissionList? {
+    let nested = sections.flatMap { nestedCards(in: $0.items.conjunction) }
+    let pointer = said.cards?.value ?? defaultCards(in: root)
+    if let list = list(at: pointer, in: root) {
+      if let nested, nested.items.conjunction != list.items.conjunction {
+        diagnostics.append(.differentCardUnions(at: list.place, other: nested.place))
+      }
+      return list
+    }
+    if let nested, said.cards == nil {
+      return EmissionList(pointer: "/cards", items: nested.items, place: nested.place)
+    }
+    diagnostics.append(.noCards(pointer, at: said.cards?.place ?? said.place))
+    return nil
+  }
+
+  private mutating func defaultCards(in root: Conjunction) -> String {
+    composer.leaves(of: root).kinds.contains(.array) ? "" : "/cards"
+  }
+
+  /// The cards that the objects in a list of sections hold.
+  private mutating func nestedCards(in section: Conjunction) -> EmissionList? {
+    list(at: "/cards", in: section)
+  }
+
+  /// The list that a pointer leads to.
+  private mutating func list(at pointer: String, in root: Conjunction) -> EmissionList? {
+    var conjunctions = [root]
+    for token in JSONPointer(pointer)?.tokens ?? [] {
+      conjunctions = conjunctions.flatMap { composer.property(token, in: $0) }
+    }
+    for conjunction in conjunctions {
+      for leaf in composer.leaves(of: conjunction).leaves where leaf.kind == .array {
+        let items = composer.canonical(leaf.composition.items)
+        guard !items.conjunction.parts.isEmpty else { continue }
+        return EmissionList(
+          pointer: pointer, items: items, place: place(of: items.conjunction))
+      }
+    }
+    return nil
+  }
+
+  /// The union of the card kinds; a feed of one kind gets a union of one.
+  private mutating func cardUnion(
+    _ items: SchemaUse, as naming: Naming, at place: Place
+  ) -> DeclarationID? {
+    let errors = diagnostics.count
+    let type = resolve(items.conjunction, as: naming).type
+    let leaves = composer.leaves(of: items.conjunction)
+    if let stray = leaves.leaves.first(where: { $0.kind != .object }) {
+      diagnostics.append(
+        .invalidCards(
+          "a card is an object", at: stray.alternative.map { schemas[$0].place } ?? place))
+      return nil
+    }
+    guard case .declared(let id) = type else {
+      if !diagnostics[errors...].contains(where: { $0.severity == .error }) {
+        diagnostics.append(
+          .invalidCards("a card is an object with properties of its own", at: place))
+      }
+      return nil
+    }
+    if leaves.leaves.count == 1, let leaf = leaves.leaves.first {
+      return unionOfOne(leaf, id, items, as: naming, at: place)
+    }
+    return id
+  }
+
+  private mutating func unionOfOne(
+    _ leaf: Leaf, _ type: DeclarationID, _ items: SchemaUse, as naming: Naming, at place: Place
+  ) -> DeclarationID {
+    markVariant(leaf)
+    variants.formUnion(items.chain)
+    let own = ownTags(of: leaf)
+    let spelling = declarations[type.index].spelling
+    let said = annotations(of: items, leaf.composition, as: .declared(type))
+    let tag = UnionShape.Tag(text: spelling)
+    let shape = UnionShape(
+      dispatch: own.map { .property(key: $0.key) } ?? .single,
+      variants: [
+        UnionShape.Variant(
+          tags: own?.tags ?? [tag],
+          use: TypeUse(type: .declared(type), isNullable: false, place: place),
+          spelling: own?.tags.first?.text ?? spelling, names: said.names, place: place,
+          section: said.feed.section?.value, estimatedHeight: said.feed.estimatedHeight?.value,
+          fixedHeight: said.feed.fixedHeight?.value)
+      ],
+      isOpen: true)
+    let id = DeclarationID(index: declarations.count)
+    // The feed gives the union its name: the kind keeps its own.
+    if declarations[type.index].spelling.hasSameBytes(as: naming.spelling) {
+      declarations[type.index].spelling += ".kind"
+    }
+    declarations.append(
+      Declaration(
+        id: id, spelling: naming.spelling, scope: nil, names: NameOverrides(),
+        documentation: Documentation(), shape: .union(shape), place: place))
+    return id
+  }
+
+  // MARK: - Sections
+
+  private mutating func sectionItems(
+    _ said: FeedDeclaration, in root: Conjunction
+  ) -> EmissionList? {
+    if let pointer = said.sections {
+      if let list = list(at: pointer.value, in: root) { return list }
+      diagnostics.append(.invalidSections(pointer.value, at: pointer.place))
+      return nil
+    }
+    return list(at: "/sections", in: root)
+  }
+
+  /// The type of what a section holds besides its id and its cards; `nil` where that is nothing.
+  private mutating func sectionContent(
+    _ items: SchemaUse, as naming: Naming, at place: Place
+  ) -> DeclarationID? {
+    let objects = composer.leaves(of: items.conjunction).leaves.filter { $0.kind == .object }
+    guard let object = objects.first else { return nil }
+    guard objects.count == 1 else {
+      diagnostics.append(.sectionsOfSeveralKinds(at: place))
+      return nil
+    }
+    let hidden = Set(["id", "cards"].map(ByteText.init))
+    guard object.composition.properties.contains(where: { !hidden.contains(ByteText($0.key)) })
+    else { return nil }
+    guard case .declared(let id) = resolve(object.conjunction, as: naming).type else { return nil }
+    hiddenProperties[id] = hidden
+    return id
+  }
+
+  // MARK: - Pointers
+
+  /// Makes sure that the pointers for id and section lead somewhere in the cards.
+  private mutating func checkPointers(
+    _ said: FeedDeclaration, card: DeclarationID, _ cards: Conjunction
+  ) {
+    // Around a payload, a card is not described.
+    guard said.payload == nil else { return }
+    let leaves = composer.leaves(of: cards).leaves
+    let id = said.id.isEmpty ? [Located(value: "/id", place: said.place)] : said.id
+    for (pointers, isID) in [(id, true), (said.section, false)] {
+      var missing = Array(repeating: true, count: leaves.count)
+      for pointer in pointers {
+        let found = leaves.map { leads($0.conjunction, pointer.value) }
+        for (index, isFound) in found.enumerated() where isFound { missing[index] = false }
+        if !found.contains(true) {
+          let keys = leaves.flatMap { $0.composition.properties.map(\.key) }
+          diagnostics.append(.unresolvedPointer(pointer, keys: keys))
+          missing = []
+          break
+        }
+      }
+      guard isID, let index = missing.firstIndex(of: true), let pointer = pointers.first
+      else { continue }
+      let leaf = leaves[index]
+      let place = schemas[leaf.alternative ?? leaf.conjunction.parts[0].node].place
+      diagnostics.append(.partlyResolvedPointer(pointer, at: place))
+    }
+  }
+
+  private mutating func leads(_ start: Conjunction, _ pointer: String) -> Bool {
+    var conjunctions = [start]
+    for token in JSONPointer(pointer)?.tokens ?? [] {
+      var next: [Conjunction] = []
+      for conjunction in conjunctions {
+        // Whatever is not described may be there.
+        if composer.leaves(of: conjunction).leaves.contains(where: { $0.kind == nil }) {
+          return true
+        }
+        next += composer.property(token, in: conjunction)
+      }
+      conjunctions = next
+    }
+    return !conjunctions.isEmpty
+  }
+}
+
+extension Composer {
+  /// What a property of an object may be, for each alternative that the object comes down to.
+  mutating func property(_ key: String, in conjunction: Conjunction) -> [Conjunction] {
+    var found: [Conjunction] = []
+    for leaf in leaves(of: conjunction).leaves where leaf.kind == .object {
+      if let property = leaf.composition.property(key) {
+        found.append(canonical(property.schemas).conjunction)
+      } else if !leaf.composition.hasProperties, leaf.composition.additional.isEmpty {
+        found.append(Conjunction(parts: []))
+      } else if !leaf.composition.additional.isEmpty,
+        !leaf.composition.additional.contains(where: { schemas[$0].boolean != nil })
+      {
+        found.append(canonical(leaf.composition.additional).conjunction)
+      }
+    }
+    return found
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func noCards(_ pointer: String, at place: Place) -> Diagnostic {
+    let what =
+      pointer.isEmpty ? "the root is no array" : "the root has no array of cards at \"\(pointer)\""
+    return Diagnostic(
+      .noCards,
+      "\(what) whose \"items\" describe the cards; say in \"x-feed\" where the \"cards\" are",
+      at: place)
+  }
+
+  fileprivate static func invalidCards(_ why: String, at place: Place) -> Diagnostic {
+    Diagnostic(.invalidCards, "the schema of a feed's cards does not fit: \(why)", at: place)
+  }
+
+  fileprivate static func differentCardUnions(at place: Place, other: Place) -> Diagnostic {
+    Diagnostic(
+      .differentCardUnions,
+      "the feed's cards and the cards in its sections have different schemas", at: place,
+      notes: [Note("the cards in sections", at: other)])
+  }
+
+  fileprivate static func invalidSections(_ pointer: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .invalidSections, "the root has no array of sections at \"\(pointer)\"", at: place)
+  }
+
+  fileprivate static func sectionsOfSeveralKinds(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .invalidSections,
+      "sections of several kinds are not supported: a section is an id, or one kind of object",
+      at: place)
+  }
+
+  fileprivate static func unresolvedPointer(
+    _ pointer: Located<String>, keys: [String]
+  ) -> Diagnostic {
+    let first = JSONPointer(pointer.value)?.tokens.first ?? ""
+    let meant = suggestion(for: first, among: keys).map { "/" + JSONPointer.escaped($0) }
+    return Diagnostic(
+      .unresolvedPointer,
+      "\"\(pointer.value)\" leads nowhere in any kind of card" + .didYouMean(meant),
+      at: pointer.place)
+  }
+
+  fileprivate static func partlyResolvedPointer(
+    _ pointer: Located<String>, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .partlyResolvedPointer,
+      "cards of this kind have nothing at \"\(pointer.value)\", so none will be recognised",
+      at: place, notes: [Note("the id is looked for there", at: pointer.place)])
+  }
+}

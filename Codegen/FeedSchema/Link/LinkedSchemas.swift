@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The schemas with every reference resolved and every overlay laid on: what linking hands to
+/// composition.
+struct LinkedSchemas: Sendable {
+  var documents: [SchemaDocument]
+  /// Every schema; a `NodeID` is an index into it.
+  var nodes: [SchemaNode]
+
+  subscript(id: NodeID) -> SchemaNode { nodes[id.index] }
+
+  /// Schemas that others build on, by `allOf`: types of their own only where they are used as such.
+  var mixins: Set<NodeID> {
+    var mixins: Set<NodeID> = []
+    for node in nodes where node.allOf.count > 1 || node.shape.contains(.other) {
+      for part in node.allOf {
+        if let target = nodes[part.index].target { mixins.insert(target) }
+      }
+    }
+    return mixins
+  }
+}
+
+extension SchemaDocuments {
+  /// Resolves every reference and lays the overlays on.
+  func linked(reporting diagnostics: inout [Diagnostic]) -> LinkedSchemas {
+    var linker = SchemaLinker(self)
+    linker.indexNames()
+    linker.resolveReferences()
+    linker.layOverlays()
+    linker.findCycles()
+    diagnostics += linker.diagnostics
+    let documents = linker.reader.documents
+    return LinkedSchemas(documents: documents.documents, nodes: documents.nodes)
+  }
+}

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds what references lead to, among the given files alone: nothing is fetched.
+struct SchemaLinker {
+  var reader: SchemaReader
+  var diagnostics: [Diagnostic] = []
+
+  /// Schemas by their absolute ids.
+  private var identified: [ByteText: SchemaDocuments.Identified] = [:]
+  /// Schemas by their anchors, as absolute URIs.
+  private var anchors: [ByteText: SchemaDocuments.Identified] = [:]
+  /// Files by their names, and by their base names where a name has no folder.
+  private var files: [ByteText: Int] = [:]
+  /// Schemas by their pointers, for each file.
+  private var pointers: [[ByteText: NodeID]] = []
+
+  init(_ documents: SchemaDocuments) {
+    reader = SchemaReader(documents)
+  }
+
+  private var documents: SchemaDocuments { reader.documents }
+
+  // MARK: - Names
+
+  mutating func indexNames() {
+    for entry in reader.documents.identified {
+      let uri = ByteText(entry.uri.text)
+      if let first = identified[uri] {
+        diagnostics.append(
+          .duplicateSchemaID(entry.uri.text, at: entry.place, first: first.place))
+      } else {
+        identified[uri] = entry
+      }
+    }
+    for entry in reader.documents.anchors {
+      let uri = ByteText(entry.uri.text)
+      if let first = anchors[uri] {
+        if first.node != entry.node {
+          diagnostics.append(
+            .duplicateAnchor(entry.uri.fragment ?? "", at: entry.place, first: first.place))
+        }
+      } else {
+        anchors[uri] = entry
+      }
+    }
+    for (index, document) in reader.documents.documents.enumerated() {
+      files[ByteText(document.name.text)] = index
+    }
+    pointers = Array(repeating: [:], count: reader.documents.documents.count)
+    for index in reader.documents.nodes.indices { indexPointer(of: NodeID(index: index)) }
+  }
+
+  private mutating func indexPointer(of id: NodeID) {
+    let (file, pointer) = (reader.documents[id].file, reader.documents[id].place.pointer)
+    pointers[file][ByteText(pointer)] = id
+  }
+
+  // MARK: - References
+
+  mutating func resolveReferences() {
+    // Reading a target adds schemas, and they may hold references of their own.
+    var index = 0
+    while index < reader.documents.nodes.count {
+      let id = NodeID(index: index)
+      index += 1
+      if let reference = reader.documents.nodes[id.index].reference {
+        let target = resolve(reference, from: id)
+        reader.documents.nodes[id.index].target = target
+      }
+      if let mapping = reader.documents.nodes[id.index].discriminator?.mapping {
+        for (position, entry) in mapping.enumerated() {
+          let target = resolveMapping(entry.reference, from: id)
+          reader.documents.nodes[id.index].discriminator?.mapping[position].target = target
+        }
+      }
+    }
+  }
+
+  /// What a reference leads to; reports it if it leads nowhere.
+  private mutating func resolve(_ reference: Located<String>, from id: NodeID) -> NodeID? {
+    let uri = URIReference(reference.value)
+    let resources = resources(of: uri, from: id)
+    guard let resource = resources.first else {
+      let names = reader.documents.documents.map(\.name.text)
+      diagnostics.append(
+        .unknownFile(
+          reference, meant: suggestion(for: uri.document.text, among: names)))
+      return nil
+    }
+    for resource in resources {
+      if let target = target(of: uri, in: resource) { return target }
+    }
+    diagnostics.append(nowhere(reference, uri, in: resource))
+    return nil
+  }
+
+  /// A value of `mapping` is a reference, or the bare name of a definition.
+  private mutating func resolveMapping(
+    _ reference: Located<String>, from id: NodeID
+  ) -> NodeID? {
+    let file = reader.documents[id].file
+    let named = reader.documents.documents[file].definitions.first { definition in
+      if case .definition(let name) = reader.documents[definition].role {
+        return name.hasSameBytes(as: reference.value)
+      }
+      return false
+    }
+    return named ?? resolve(reference, from: id)
+  }
+
+  /// The schemas that a reference's document part may mean, best first.
+  private func resources(of reference: URIReference, from id: NodeID) -> [NodeID] {
+    let node = reader.documents[id]
+    let document = reader.documents.documents[node.file]
+    var found: [NodeID] = []
+    func add(_ uri: URIReference) {
+      if let entry = identified[ByteText(uri.document.text)] { found.append(entry.node) }
+      guard uri.scheme == nil || uri.scheme == "file", uri.authority ?? "" == "",
+        let path = URIReference.percentDecoded(uri.path), let file = files[ByteText(path)]
+      else { return }
+      found.append(reader.documents.documents[file].root)
+    }
+    add(node.base.resolving(reference))
+    // Ids name what may be published; files lie beside each other all the same.
+    add(URIReference(path: document.name.text).resolving(reference))
+    if reference.document.text.isEmpty {
+      found.append(document.root)
+    } else if found.isEmpty, let path = URIReference.percentDecoded(reference.path),
+      let base = path.split(separator: "/").last, let file = files[ByteText(String(base))]
+    {
+      // On the command line files go by their base names.
+      found.append(reader.documents.documents[file].root)
+    }
+    return found
+  }
+
+  /// What a reference's fragment means within a schema.
+  private mutating func target(of reference: URIReference, in resource: NodeID) -> NodeID? {
+    guard let fragment = reference.decodedFragment, !fragment.isEmpty else { return resource }
+    guard fragment.hasPrefix("/") else {
+      var uri = reader.documents[resource].base
+      uri.fragment = reference.fragment
+      return anchors[ByteText(uri.text)]?.node
+    }
+    guard let pointer = JSONPointer(fragment) else { return nil }
+    let file = reader.documents[resource].file
+    let whole = reader.documents[resource].place.pointer + pointer.text
+    if let known = pointers[file][ByteText(whole)] { return known }
+    guard let path = JSONPointer(whole), let name = path.tokens.last,
+      let value = reader.documents.documents[file].value[path],
+      value.members != nil || value.flag != nil
+    else { return nil }
+    let first = reader.documents.nodes.count
+    let node = reader.readTarget(value, named: name, inFile: file)
+    for index in first..<reader.documents.nodes.count { indexPointer(of: NodeID(index: index)) }
+    diagnostics += reader.diagnostics
+    reader.diagnostics = []
+    return node
+  }
+
+  // MARK: - Overlays
+
+  mutating func layOverlays() {
+    var laid: [NodeID: Overlay] = [:]
+    for document in reader.documents.documents {
+      for overlay in document.overlays {
+        guard let target = resolve(overlay.reference, from: document.root) else { continue }
+        if let first = laid[target] {
+          diagnostics.append(
+            .overlayConflict(at: overlay.reference.place, first: first.reference.place))
+          continue
+        }
+        laid[target] = overlay
+        var keywords = overlay.keywords
+        keywords.fill(from: reader.documents.nodes[target.index].feed)
+        reader.documents.nodes[target.index].feed = keywords
+      }
+    }
+  }
+
+  // MARK: - Cycles
+
+  /// Reports schemas that are, by `$ref` and `allOf` alone, parts of themselves.
+  mutating func findCycles() {
+    enum Mark { case open, done }
+    var marks: [NodeID: Mark] = [:]
+    for start in reader.documents.nodes.indices.lazy.map(NodeID.init) where marks[start] == nil {
+      var path: [(node: NodeID, next: Int)] = [(start, 0)]
+      marks[start] = .open
+      while let (node, next) = path.last {
+        let parts = reader.documents[node].wholes
+        guard next < parts.count else {
+          marks[node] = .done
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        switch marks[parts[next]] {
+        case .done: break
+        case .open:
+          let cycle = path.drop { $0.node != parts[next] }.map(\.node)
+          diagnostics.append(.referenceCycle(cycle.map { reader.documents[$0] }))
+        case nil:
+          marks[parts[next]] = .open
+          path.append((parts[next], 0))
+        }
+      }
+    }
+  }
+}
+
+extension SchemaNode {
+  /// The schemas that a value must match wholly besides this one.
+  fileprivate var wholes: [NodeID] {
+    (target.map { [$0] } ?? []) + (target == nil || dialect.mergesReferenceSiblings ? allOf : [])
+  }
+}
+
+// MARK: - Diagnostics
+
+extension SchemaLinker {
+  private func nowhere(
+    _ reference: Located<String>, _ uri: URIReference, in resource: NodeID
+  ) -> Diagnostic {
+    let node = reader.documents[resource]
+    let document = reader.documents.documents[node.file]
+    guard let fragment = uri.decodedFragment, let pointer = JSONPointer(fragment) else {
+      let prefix = node.base.text + "#"
+      let known = anchors.keys.map(\.text).filter { $0.hasPrefix(prefix) }.sorted()
+        .map { String($0.dropFirst(prefix.count)) }
+      return .unresolvedReference(
+        reference, why: "no schema in \(document.name.text) has this anchor",
+        meant: suggestion(for: uri.fragment ?? "", among: known).map { "#\($0)" })
+    }
+    let start = JSONPointer(node.place.pointer)?.tokens ?? []
+    for count in pointer.tokens.indices {
+      let parent = JSONPointer(tokens: start + pointer.tokens[..<count])
+      guard let value = document.value[parent],
+        document.value[JSONPointer(tokens: start + pointer.tokens[...count])] == nil
+      else { continue }
+      let keys = value.members?.map(\.key) ?? []
+      let meant = suggestion(for: pointer.tokens[count], among: keys).map { key in
+        var tokens = pointer.tokens
+        tokens[count] = key
+        return uri.document.text + "#" + JSONPointer(tokens: tokens).text
+      }
+      return .unresolvedReference(
+        reference,
+        why: "there is no \"\(pointer.tokens[count])\" in \(document.name.text)#\(parent.text)",
+        meant: meant)
+    }
+    return .unresolvedReference(reference, why: "what stands there is no schema", meant: nil)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicateSchemaID(
+    _ id: String, at place: Place, first: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .duplicateSchemaID, "two schemas have the id \"\(id)\"", at: place,
+      notes: [Note("the other one stands here", at: first)])
+  }
+
+  fileprivate static func duplicateAnchor(
+    _ anchor: String, at place: Place, first: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .duplicateAnchor, "two schemas have the anchor \"\(anchor)\"", at: place,
+      notes: [Note("the other one stands here", at: first)])
+  }
+
+  fileprivate static func unknownFile(
+    _ reference: Located<String>, meant: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unresolvedReference,
+      "\"\(reference.value)\" refers to no given file; nothing is fetched, so give every file "
+        + "that is referred to" + .didYouMean(meant),
+      at: reference.place)
+  }
+
+  fileprivate static func unresolvedReference(
+    _ reference: Located<String>, why: String, meant: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unresolvedReference,
+      "\"\(reference.value)\" leads nowhere: \(why)" + .didYouMean(meant), at: reference.place)
+  }
+
+  fileprivate static func overlayConflict(at place: Place, first: Place) -> Diagnostic {
+    Diagnostic(
+      .overlayConflict, "two overlays lie over one schema", at: place,
+      notes: [Note("the other one stands here", at: first)])
+  }
+
+  fileprivate static func referenceCycle(_ cycle: [SchemaNode]) -> Diagnostic {
+    let places = cycle.map { $0.reference?.place ?? $0.place }
+    let notes = places.dropFirst().map { Note("by way of this one", at: $0) }
+    return Diagnostic(
+      .referenceCycle,
+      "the schema is a part of itself, and nothing else: a reference leads back to it",
+      at: places[0], notes: Array(notes))
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A schema file as it is given: its name and its bytes.
+public struct SchemaSource: Hashable, Sendable {
+  /// The path relative to the target, or the base name; `/` separates its components.
+  public var name: String
+  public var bytes: [UInt8]
+
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  public init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+}
+
+/// A file's JSON, every value with its place.
+struct ParsedSource: Sendable {
+  var name: FileName
+  var root: SourceValue
+}
+
+/// A file's name, and what it says.
+struct FileName: Hashable, Sendable {
+  /// As it was given.
+  var text: String
+
+  /// What the file is, by the end of its name.
+  enum Kind: Sendable {
+    /// `*.feed.json`
+    case feed
+    /// `*.card.json`
+    case card
+    /// `*.schema.json`: for reference only; of it, only what is referred to becomes a type.
+    case foreign
+    /// Any other `*.json`.
+    case other
+  }
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// The last component of the path.
+  var base: String {
+    guard let slash = text.lastIndex(of: "/") else { return text }
+    return String(text[text.index(after: slash)...])
+  }
+
+  /// The path less `.json`.
+  var stem: String { Self.removing(".json", from: text) }
+
+  /// The base name less `.json`.
+  var baseStem: String { Self.removing(".json", from: base) }
+
+  /// The base name less all that says of what kind the file is: `home` of `feeds/home.feed.json`.
+  var subject: String {
+    switch kind {
+    case .feed: Self.removing(".feed", from: baseStem)
+    case .card: Self.removing(".card", from: baseStem)
+    case .foreign: Self.removing(".schema", from: baseStem)
+    case .other: baseStem
+    }
+  }
+
+  var kind: Kind {
+    if text.hasSuffix(".feed.json") { return .feed }
+    if text.hasSuffix(".card.json") { return .card }
+    if text.hasSuffix(".schema.json") { return .foreign }
+    return .other
+  }
+
+  private static func removing(_ suffix: String, from text: String) -> String {
+    text.hasSuffix(suffix) && text.utf8.count > suffix.utf8.count
+      ? String(text.dropLast(suffix.count)) : text
+  }
+}

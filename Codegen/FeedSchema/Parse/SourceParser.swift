@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSONText
+
+extension SchemaSource {
+  /// The nesting from which on a schema is refused: deeper than any that a person writes, and
+  /// shallow enough for every stage to follow it on a small stack.
+  static let depthLimit = 200
+
+  /// Parses the file.
+  ///
+  /// - Parameter diagnostics: gets the first syntax error, or every repeated key.
+  /// - Returns: `nil` if the text is not JSON.
+  func parsed(reporting diagnostics: inout [Diagnostic]) -> ParsedSource? {
+    bytes.withUnsafeBytes { buffer in
+      var parser = SourceParser(file: name, buffer)
+      do throws(JSONTextError) {
+        let root = try parser.parse()
+        diagnostics += parser.diagnostics
+        return ParsedSource(name: FileName(name), root: root)
+      } catch {
+        diagnostics += parser.diagnostics
+        diagnostics.append(parser.diagnostic(for: error))
+        return nil
+      }
+    }
+  }
+}
+
+/// Builds values from tokens. It is iterative: the depth of a text costs no stack.
+private struct SourceParser {
+  /// An array or an object that is open.
+  private struct Container {
+    var place: Place
+    var isObject: Bool
+    var elements: [SourceValue] = []
+    var members: [SourceValue.Member] = []
+    var keys: [ByteText: Place] = [:]
+    /// The key whose value comes next.
+    var key: (text: String, place: Place)?
+  }
+
+  let file: String
+  let bytes: UnsafeRawBufferPointer
+  let lines: LineTable
+  var diagnostics: [Diagnostic] = []
+  private var open: [Container] = []
+
+  init(file: String, _ bytes: UnsafeRawBufferPointer) {
+    self.file = file
+    self.bytes = bytes
+    lines = LineTable(bytes)
+  }
+
+  mutating func parse() throws(JSONTextError) -> SourceValue {
+    var reader = JSONReader(
+      bytes, options: JSONReaderOptions(depthLimit: SchemaSource.depthLimit))
+    var root: SourceValue?
+    while let token = try reader.next() {
+      switch token.kind {
+      case .beginObject:
+        open.append(Container(place: place(of: token), isObject: true))
+      case .beginArray:
+        open.append(Container(place: place(of: token), isObject: false))
+      case .key:
+        read(key: text(of: token), at: token)
+      case .endObject, .endArray:
+        guard let container = open.popLast() else { continue }
+        let content: SourceValue.Content =
+          container.isObject ? .object(container.members) : .array(container.elements)
+        add(SourceValue(content: content, place: container.place), to: &root)
+      default:
+        add(SourceValue(content: scalar(token), place: place(of: token)), to: &root)
+      }
+    }
+    try reader.finish()
+    guard let root else { throw JSONTextError(.unexpectedEnd, at: bytes.count) }
+    return root
+  }
+
+  private mutating func read(key: String, at token: JSONToken) {
+    var place = position(token.range.lowerBound, pointer: open.last?.place.pointer ?? "")
+    place.pointer += "/" + JSONPointer.escaped(key)
+    guard let last = open.indices.last else { return }
+    if let first = open[last].keys.updateValue(place, forKey: ByteText(key)) {
+      diagnostics.append(.duplicateKey(key, at: place, first: first))
+    }
+    open[last].key = (key, place)
+  }
+
+  private mutating func add(_ value: SourceValue, to root: inout SourceValue?) {
+    guard let last = open.indices.last else {
+      root = value
+      return
+    }
+    if let key = open[last].key {
+      open[last].members.append(
+        SourceValue.Member(key: key.text, keyPlace: key.place, value: value))
+      open[last].key = nil
+    } else {
+      open[last].elements.append(value)
+    }
+  }
+
+  private func scalar(_ token: JSONToken) -> SourceValue.Content {
+    switch token.kind {
+    case .string: .string(text(of: token))
+    case .number: .number(String(decoding: bytes[token.range], as: UTF8.self))
+    case .true: .boolean(true)
+    case .false: .boolean(false)
+    default: .null
+    }
+  }
+
+  private func text(of token: JSONToken) -> String {
+    JSONText.decodeString(token, in: bytes)
+  }
+
+  /// The place of a value that begins with a token.
+  private func place(of token: JSONToken) -> Place {
+    let pointer: String
+    if let container = open.last {
+      pointer =
+        container.key.map(\.place.pointer)
+        ?? container.place.pointer + "/\(container.elements.count)"
+    } else {
+      pointer = ""
+    }
+    return position(token.range.lowerBound, pointer: pointer)
+  }
+
+  private func position(_ offset: Int, pointer: String) -> Place {
+    let (line, column) = lines.position(of: offset)
+    return Place(file: file, offset: offset, line: line, column: column, pointer: pointer)
+  }
+}
+
+// MARK: - Diagnostics
+
+extension SourceParser {
+  func diagnostic(for error: JSONTextError) -> Diagnostic {
+    let place = position(
+      min(max(error.offset, 0), bytes.count), pointer: open.last?.place.pointer ?? "")
+    switch error.kind {
+    case .unexpectedByte(let byte, let expected) where isAfterComma(error.offset):
+      switch (byte, expected) {
+      case (UInt8(ascii: "}"), .key), (UInt8(ascii: "]"), .value):
+        return .invalidJSON("a comma before the closing bracket", advice: "remove it", at: place)
+      default:
+        return .invalidJSON(error.message, advice: nil, at: place)
+      }
+    case .unexpectedByte(_, .commaOrObjectEnd), .unexpectedByte(_, .commaOrArrayEnd):
+      return .invalidJSON(
+        error.message, advice: "is a comma missing before it?", at: place)
+    case .unexpectedByte(_, .key), .unexpectedByte(_, .keyOrEnd):
+      return .invalidJSON(error.message, advice: "write keys in double quotes", at: place)
+    case .unexpectedEnd:
+      let advice =
+        open.isEmpty
+        ? "the file is empty" : "a closing bracket or quote is missing"
+      return .invalidJSON(error.message, advice: advice, at: place)
+    case .notUTF8Encoded:
+      return .invalidJSON(
+        error.message, advice: "save the file as UTF-8", at: place)
+    case .nestingTooDeep(let limit):
+      return .nestingTooDeep(limit: limit, at: place)
+    case .trailingContent:
+      return .invalidJSON(error.message, advice: "a file holds one schema", at: place)
+    case .invalidUTF8, .loneSurrogate, .notFinite, .numberOutOfRange:
+      return .invalidJSON(error.message, advice: nil, at: place)
+    default:
+      return .invalidJSON(error.message, advice: error.advice, at: place)
+    }
+  }
+
+  private func isAfterComma(_ offset: Int) -> Bool {
+    var index = min(offset, bytes.count)
+    while index > 0 {
+      index -= 1
+      switch bytes[index] {
+      case 0x20, 0x09, 0x0A, 0x0D: continue
+      case UInt8(ascii: ","): return true
+      default: return false
+      }
+    }
+    return false
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidJSON(
+    _ message: String, advice: String?, at place: Place
+  ) -> Diagnostic {
+    let hint = advice.map { "; \($0)" } ?? ""
+    return Diagnostic(.invalidJSON, "not JSON: \(message)\(hint)", at: place)
+  }
+
+  fileprivate static func nestingTooDeep(limit: Int, at place: Place) -> Diagnostic {
+    Diagnostic(.nestingTooDeep, "nested more than \(limit) levels deep", at: place)
+  }
+
+  fileprivate static func duplicateKey(
+    _ key: String, at place: Place, first: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .duplicateKey, "the key \"\(key)\" stands twice in one object", at: place,
+      notes: [Note("it stands here first", at: first)])
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The files as schemas: what the reading stage hands to linking.
+struct SchemaDocuments: Sendable {
+  /// In byte order of their names.
+  var documents: [SchemaDocument]
+  /// Every schema; a `NodeID` is an index into it.
+  var nodes: [SchemaNode]
+  /// The schema that stands at a place, by file and byte offset.
+  var nodeAt: [SourceKey: NodeID]
+  /// Schemas with an id of their own, in the order of their places.
+  var identified: [Identified]
+  /// `$anchor`s, in the order of their places.
+  var anchors: [Identified]
+
+  struct Identified: Sendable {
+    /// The absolute id; of an anchor, the base with the anchor as fragment.
+    var uri: URIReference
+    var node: NodeID
+    var place: Place
+  }
+
+  subscript(id: NodeID) -> SchemaNode {
+    get { nodes[id.index] }
+    set { nodes[id.index] = newValue }
+  }
+}
+
+/// A file's schema.
+struct SchemaDocument: Sendable {
+  var name: FileName
+  var value: SourceValue
+  var root: NodeID
+  var dialect: Dialect
+  /// Definitions, in schema order, nested ones too.
+  var definitions: [NodeID]
+  /// What `x-feed` says, if the file is a feed.
+  var feed: FeedDeclaration?
+  /// `x-feed-overlay`: references, and the keys to lay over what they lead to.
+  var overlays: [Overlay] = []
+}
+
+/// One entry of `x-feed-overlay`.
+struct Overlay: Sendable {
+  var reference: Located<String>
+  var keywords: FeedKeywords
+}
+
+/// What `x-feed` says.
+struct FeedDeclaration: Sendable {
+  var place: Place
+  var names: NameOverrides
+  var id: [Located<String>]
+  var section: [Located<String>]
+  var payload: Located<String>?
+  var cards: Located<String>?
+  var sections: Located<String>?
+  var order: [Located<String>]
+  var pinned: [Located<String>]
+}
+
+/// A value of a file, by where it begins.
+struct SourceKey: Hashable, Sendable {
+  var file: Int
+  var offset: Int
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SchemaReader {
+  /// Reads one keyword of a schema.
+  mutating func read(
+    _ member: SourceValue.Member, into node: inout SchemaNode, in context: Context
+  ) {
+    let value = member.value
+    guard let keyword = Keyword.named(member.key) else {
+      return readOther(member, into: &node)
+    }
+    switch keyword {
+    case .reference:
+      if let text = text(of: member) { node.reference = Located(value: text, place: value.place) }
+    case .dynamicReference, .recursiveReference:
+      diagnostics.append(.dynamicReference(member.key, at: member.keyPlace))
+    case .definitions, .defs:
+      for entry in members(of: member) {
+        _ = read(entry.value, as: .definition(entry.key), in: context)
+      }
+
+    case .type: node.types = types(of: member) ?? node.types
+    case .nullable: node.isNullable = flag(of: member) ?? false
+    case .enum: readValues(of: member, into: &node)
+    case .const: node.constant = value
+    case .format:
+      if let text = text(of: member) { node.format = Located(value: text, place: value.place) }
+    case .properties:
+      node.propertiesPlace = member.keyPlace
+      for entry in members(of: member) {
+        let schema = read(entry.value, as: .property(entry.key), in: context)
+        node.properties.append(
+          PropertyNode(key: entry.key, keyPlace: entry.keyPlace, schema: schema))
+      }
+    case .required: readRequired(of: member, into: &node)
+    case .additionalProperties: node.additional = read(value, as: .part, in: context)
+    case .propertyNames: node.propertyNames = read(value, as: .part, in: context)
+    case .items:
+      if value.elements != nil {
+        node.unsupported.append(Located(value: member.key, place: member.keyPlace))
+      } else {
+        node.items = read(value, as: .part, in: context)
+      }
+    case .allOf:
+      node.allOfPlace = member.keyPlace
+      node.allOf = schemas(of: member, in: context)
+    case .anyOf:
+      let parts = schemas(of: member, in: context)
+      if !parts.isEmpty { node.anyOf = Located(value: parts, place: member.keyPlace) }
+    case .oneOf:
+      let parts = schemas(of: member, in: context)
+      if !parts.isEmpty { node.oneOf = Located(value: parts, place: member.keyPlace) }
+    case .discriminator: readDiscriminator(of: member, into: &node)
+
+    case .patternProperties, .prefixItems, .if, .not, .dependencies, .dependentSchemas:
+      node.unsupported.append(Located(value: member.key, place: member.keyPlace))
+
+    case .title: node.title = text(of: member)
+    case .description: node.description = text(of: member)
+    case .examples:
+      if let elements = value.elements {
+        node.examples += elements
+      } else {
+        diagnostics.append(.invalidKeyword(member, expected: "an array"))
+      }
+    case .example: node.examples.append(value)
+    case .deprecated: node.isDeprecated = flag(of: member) ?? false
+    case .default: node.defaultValue = value
+
+    case .id where node.dialect == .draft04, .dollarID where node.dialect != .draft04, .anchor,
+      .schema, .comment:
+      _ = text(of: member)
+    default:
+      // Constraints are read together; the rest shapes nothing and says nothing.
+      break
+    }
+  }
+
+  /// Reads what is no keyword of JSON Schema.
+  private mutating func readOther(_ member: SourceValue.Member, into node: inout SchemaNode) {
+    if member.key.hasPrefix("x-feed") {
+      return readFeedKey(member, into: &node.feed, isRoot: node.parent == nil)
+    }
+    // Whatever is unknown is an annotation, unless it is a slip of the pen.
+    guard !member.key.hasPrefix("x-"), member.key.utf8.count > 3,
+      let meant = suggestion(
+        for: member.key, among: Keyword.allCases.lazy.map(\.rawValue), limit: 1)
+    else { return }
+    diagnostics.append(.unknownKeyword(member.key, meant: meant, at: member.keyPlace))
+  }
+}
+
+// MARK: - Keywords of a shape
+
+extension SchemaReader {
+  private mutating func types(of member: SourceValue.Member) -> Located<KindSet>? {
+    let names: [SourceValue]
+    switch member.value.content {
+    case .string: names = [member.value]
+    case .array(let elements) where !elements.isEmpty: names = elements
+    default:
+      diagnostics.append(.invalidKeyword(member, expected: "the name of a type, or a list of them"))
+      return nil
+    }
+    var kinds: KindSet = []
+    for name in names {
+      guard let text = name.text else {
+        diagnostics.append(.invalidKeyword(member, expected: "the name of a type"))
+        return nil
+      }
+      guard let kind = KindSet(typeName: text) else {
+        diagnostics.append(.unknownType(text, at: name.place))
+        return nil
+      }
+      kinds.formUnion(kind)
+    }
+    return Located(value: kinds, place: member.value.place)
+  }
+
+  private mutating func readValues(
+    of member: SourceValue.Member, into node: inout SchemaNode
+  ) {
+    guard let elements = member.value.elements, !elements.isEmpty else {
+      diagnostics.append(.invalidKeyword(member, expected: "a list of values"))
+      return
+    }
+    node.values = Located(value: elements, place: member.value.place)
+  }
+
+  private mutating func readRequired(
+    of member: SourceValue.Member, into node: inout SchemaNode
+  ) {
+    guard let elements = member.value.elements else {
+      diagnostics.append(.invalidKeyword(member, expected: "a list of property names"))
+      return
+    }
+    for element in elements {
+      guard let text = element.text else {
+        diagnostics.append(.invalidKeyword(member, expected: "a list of property names"))
+        return
+      }
+      node.required.append(Located(value: text, place: element.place))
+    }
+  }
+
+  private mutating func readDiscriminator(
+    of member: SourceValue.Member, into node: inout SchemaNode
+  ) {
+    guard member.value.members != nil, let property = member.value["propertyName"]?.text else {
+      diagnostics.append(
+        .invalidKeyword(member, expected: "an object with a \"propertyName\""))
+      return
+    }
+    var discriminator = Discriminator(property: property, place: member.value.place)
+    if let mapping = member.value["mapping"] {
+      guard let entries = mapping.members else {
+        diagnostics.append(.invalidKeyword(member, expected: "a \"mapping\" that is an object"))
+        return
+      }
+      for entry in entries {
+        guard let reference = entry.value.text else {
+          diagnostics.append(.invalidKeyword(entry, expected: "a reference"))
+          continue
+        }
+        discriminator.mapping.append(
+          .init(
+            tag: entry.key, reference: Located(value: reference, place: entry.value.place)))
+      }
+    }
+    node.discriminator = discriminator
+  }
+
+  private mutating func schemas(
+    of member: SourceValue.Member, in context: Context
+  ) -> [NodeID] {
+    guard let elements = member.value.elements, !elements.isEmpty else {
+      diagnostics.append(.invalidKeyword(member, expected: "a list of schemas"))
+      return []
+    }
+    return elements.map { read($0, as: .part, in: context) }
+  }
+}
+
+// MARK: - Values of keywords
+
+extension SchemaReader {
+  mutating func text(of member: SourceValue.Member) -> String? {
+    if let text = member.value.text { return text }
+    diagnostics.append(.invalidKeyword(member, expected: "a string"))
+    return nil
+  }
+
+  mutating func flag(of member: SourceValue.Member) -> Bool? {
+    if let flag = member.value.flag { return flag }
+    diagnostics.append(.invalidKeyword(member, expected: "true or false"))
+    return nil
+  }
+
+  mutating func members(of member: SourceValue.Member) -> [SourceValue.Member] {
+    if let members = member.value.members { return members }
+    diagnostics.append(.invalidKeyword(member, expected: "an object"))
+    return []
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  static func invalidKeyword(_ member: SourceValue.Member, expected: String) -> Diagnostic {
+    Diagnostic(
+      .invalidKeyword,
+      "\"\(member.key)\" is ignored: expected \(expected), found \(member.value.summary)",
+      at: member.value.place)
+  }
+
+  fileprivate static func unknownKeyword(
+    _ key: String, meant: String, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(.unknownKeyword, "unknown keyword \"\(key)\"; did you mean \"\(meant)\"?", at: place)
+  }
+
+  fileprivate static func unknownType(_ name: String, at place: Place) -> Diagnostic {
+    let known = ["object", "array", "string", "integer", "number", "boolean", "null"]
+    return Diagnostic(
+      .unknownType,
+      "unknown type \"\(name)\"" + .didYouMean(suggestion(for: name, among: known))
+        + (name == "any" ? "; leave \"type\" out where anything goes" : ""),
+      at: place)
+  }
+
+  fileprivate static func dynamicReference(_ key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .dynamicReference,
+      "\(key) is not supported: what it refers to depends on who asks; use $ref", at: place)
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension [ParsedSource] {
+  /// Reads the files' values as schemas.
+  ///
+  /// Everything that stands where a keyword has a schema becomes a node; linking reads what only a
+  /// reference makes a schema of.
+  func read(reporting diagnostics: inout [Diagnostic]) -> SchemaDocuments {
+    var reader = SchemaReader()
+    for (index, source) in enumerated() { reader.read(source, file: index) }
+    diagnostics += reader.diagnostics
+    return reader.documents
+  }
+}
+
+/// Reads values as schemas. The nesting is bounded by `SchemaSource.depthLimit`.
+struct SchemaReader {
+  var documents = SchemaDocuments(
+    documents: [], nodes: [], nodeAt: [:], identified: [], anchors: [])
+  var diagnostics: [Diagnostic] = []
+  /// The definitions of the file that is being read.
+  private var definitions: [NodeID] = []
+
+  init() {}
+
+  /// Goes on with what was read before.
+  init(_ documents: SchemaDocuments) {
+    self.documents = documents
+  }
+
+  /// What a schema takes over from where it stands.
+  struct Context {
+    var file: Int
+    var dialect: Dialect
+    var base: URIReference
+    var parent: NodeID?
+  }
+
+  mutating func read(_ source: ParsedSource, file: Int) {
+    let dialect = self.dialect(of: source.root) ?? .draft2020
+    let context = Context(
+      file: file, dialect: dialect, base: URIReference(path: source.name.text), parent: nil)
+    definitions = []
+    let root = read(source.root, as: .root, in: context)
+    var document = SchemaDocument(
+      name: source.name, value: source.root, root: root, dialect: dialect,
+      definitions: definitions)
+    readFeed(of: source.root, into: &document)
+    documents.documents.append(document)
+  }
+
+  /// Reads a value that a reference leads to, and that stands where no keyword has a schema.
+  mutating func readTarget(
+    _ value: SourceValue, named name: String, inFile file: Int
+  ) -> NodeID {
+    let document = documents.documents[file]
+    let root = documents[document.root]
+    let context = Context(
+      file: file, dialect: document.dialect, base: root.base, parent: document.root)
+    definitions = []
+    let node = read(value, as: .target(name), in: context)
+    documents.documents[file].definitions += definitions
+    return node
+  }
+
+  private mutating func dialect(of root: SourceValue) -> Dialect? {
+    guard let schema = root["$schema"] else { return nil }
+    guard let text = schema.text else { return nil }
+    if let dialect = Dialect(schema: text) { return dialect }
+    diagnostics.append(.unknownDialect(text, at: schema.place))
+    return nil
+  }
+}
+
+// MARK: - Schemas
+
+extension SchemaReader {
+  mutating func read(
+    _ value: SourceValue, as role: SchemaNode.Role, in context: Context
+  ) -> NodeID {
+    let key = SourceKey(file: context.file, offset: value.place.offset)
+    if let known = documents.nodeAt[key] { return known }
+    let id = NodeID(index: documents.nodes.count)
+    var node = SchemaNode(
+      place: value.place, file: context.file, dialect: context.dialect, base: context.base,
+      parent: context.parent, role: role)
+    documents.nodes.append(node)
+    documents.nodeAt[key] = id
+    if case .definition = role { definitions.append(id) }
+
+    switch value.content {
+    case .boolean(let flag):
+      node.boolean = flag
+    case .object(let members):
+      readIdentity(of: members, into: &node, id: id)
+      var inner = context
+      inner.base = node.base
+      inner.parent = id
+      for member in members { read(member, into: &node, in: inner) }
+      readConstraints(of: value, into: &node)
+      reportIgnoredSiblings(of: node, members)
+    default:
+      diagnostics.append(.notASchema(value))
+    }
+    documents.nodes[id.index] = node
+    return id
+  }
+
+  /// Reads what names a schema, before everything whose references depend on it.
+  private mutating func readIdentity(
+    of members: [SourceValue.Member], into node: inout SchemaNode, id: NodeID
+  ) {
+    // Before 2019-09, a `$ref` hides what names a schema.
+    let isHidden =
+      !node.dialect.mergesReferenceSiblings && members.contains { $0.key == "$ref" }
+    if !isHidden,
+      let member = members.first(where: { $0.key == node.dialect.idKeyword }),
+      let text = member.value.text
+    {
+      let reference = URIReference(text)
+      let uri = node.base.resolving(reference)
+      if let fragment = uri.fragment, !fragment.isEmpty {
+        // Up to draft-07, an id that is a fragment is an anchor.
+        documents.anchors.append(.init(uri: uri, node: id, place: member.value.place))
+      } else {
+        node.base = uri.document
+        documents.identified.append(
+          .init(uri: node.base, node: id, place: member.value.place))
+      }
+    }
+    for key in ["$anchor", "$dynamicAnchor"] {
+      guard let member = members.first(where: { $0.key == key }), let text = member.value.text
+      else { continue }
+      var uri = node.base
+      uri.fragment = text
+      documents.anchors.append(.init(uri: uri, node: id, place: member.value.place))
+    }
+  }
+
+  private mutating func reportIgnoredSiblings(
+    of node: SchemaNode, _ members: [SourceValue.Member]
+  ) {
+    guard node.reference != nil, !node.dialect.mergesReferenceSiblings else { return }
+    for member in members {
+      switch Keyword.named(member.key) {
+      case .type, .enum, .const, .properties, .required, .additionalProperties, .items, .allOf,
+        .anyOf, .oneOf, .format, .nullable:
+        diagnostics.append(.ignoredReferenceSibling(member.key, at: member.keyPlace))
+      default: break
+      }
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func unknownDialect(_ schema: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownDialect,
+      "unknown $schema \"\(schema)\"; the schema is read as JSON Schema 2020-12", at: place)
+  }
+
+  fileprivate static func notASchema(_ value: SourceValue) -> Diagnostic {
+    Diagnostic(
+      .notASchema, "expected a schema (an object, true or false), found \(value.summary)",
+      at: value.place)
+  }
+
+  fileprivate static func ignoredReferenceSibling(
+    _ key: String, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .ignoredReferenceSibling,
+      "\"\(key)\" beside $ref means nothing before JSON Schema 2019-09; "
+        + "move both into an allOf, or declare a newer $schema",
+      at: place)
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Shaper {
+  /// Declares the named schemas of the files that are given for more than reference.
+  ///
+  /// Every named schema is known before any type is filled, so that what a type is called and
+  /// where it is nested depends on the schemas alone, not on who refers to it first.
+  mutating func declareDefinitions() {
+    let named = namedSchemas()
+    for node in named {
+      let use = composer.canonical([node])
+      if use.conjunction == Conjunction(node) { owners[use.conjunction] = node }
+    }
+    // What a definition passes on to has no name of its own, unless it is a definition.
+    for node in named where isDeclared(node) {
+      let use = composer.canonical([node])
+      if owners[use.conjunction] == nil, !use.conjunction.parts.isEmpty {
+        owners[use.conjunction] = node
+      }
+    }
+    for node in named where isDeclared(node) {
+      let use = composer.canonical([node])
+      _ = resolve(use.conjunction, as: Naming(spelling: spelling(of: node)))
+    }
+  }
+
+  /// Gives another name to what a definition only passes on to.
+  mutating func declareAliases() {
+    let declared = Set(ownerOf.values)
+    for node in namedSchemas() where isDeclared(node) && !declared.contains(node) {
+      let use = composer.canonical([node])
+      // A file that only holds definitions has nothing to be called after it.
+      guard !use.conjunction.parts.isEmpty || !schemas[node].role.isRoot else { continue }
+      let resolution = resolve(use.conjunction, as: Naming(spelling: spelling(of: node)))
+      let said = annotations(
+        of: use, composer.composition(of: use.conjunction), as: resolution.type)
+      let id = DeclarationID(index: declarations.count)
+      declarations.append(
+        Declaration(
+          id: id, spelling: spelling(of: node), scope: nil, names: schemas[node].feed.names,
+          documentation: said.documentation,
+          shape: .alias(
+            TypeUse(
+              type: resolution.type,
+              isNullable: (resolution.isNullable || use.addsNull) && !resolution.type.isAny,
+              place: schemas[node].place)),
+          place: schemas[node].place))
+    }
+  }
+
+  /// Roots, definitions and the targets of references, in the order of files and places.
+  private func namedSchemas() -> [NodeID] {
+    schemas.nodes.indices.lazy.map(NodeID.init).filter { id in
+      schemas.nodes[id.index].role.isNamed
+    }.sorted { lhs, rhs in
+      let (left, right) = (schemas.nodes[lhs.index], schemas.nodes[rhs.index])
+      return (left.file, left.place.offset) < (right.file, right.place.offset)
+    }
+  }
+
+  /// Whether a named schema becomes a type although nothing refers to it.
+  private func isDeclared(_ id: NodeID) -> Bool {
+    let node = schemas.nodes[id.index]
+    let document = schemas.documents[node.file]
+    switch node.role {
+    // The root of a feed describes emissions, which the run time reads by itself.
+    case .root: return document.name.kind != .foreign && document.feed == nil
+    case .definition: return document.name.kind != .foreign && !mixins.contains(id)
+    case .target, .property, .part: return false
+    }
+  }
+
+  /// Orders the declarations by file and place, nested ones after what they are nested in.
+  func result() -> ShapedSchemas {
+    var children: [DeclarationID?: [DeclarationID]] = [:]
+    for declaration in declarations {
+      children[declaration.scope, default: []].append(declaration.id)
+    }
+    func before(_ lhs: DeclarationID, _ rhs: DeclarationID) -> Bool {
+      let (left, right) = (declarations[lhs.index], declarations[rhs.index])
+      if left.place.file != right.place.file {
+        return ByteText(left.place.file) < ByteText(right.place.file)
+      }
+      return (left.place.offset, lhs.index) < (right.place.offset, rhs.index)
+    }
+    var order: [DeclarationID] = []
+    var files: [ByteText: [DeclarationID]] = [:]
+    var stack: [(id: DeclarationID, file: String)] = (children[nil] ?? []).sorted(by: before)
+      .reversed().map { ($0, declarations[$0.index].place.file) }
+    while let (id, file) = stack.popLast() {
+      files[ByteText(file), default: []].append(DeclarationID(index: order.count))
+      order.append(id)
+      stack += (children[id] ?? []).sorted(by: before).reversed().map { ($0, file) }
+    }
+    var position = Array(repeating: DeclarationID(index: 0), count: declarations.count)
+    for (index, id) in order.enumerated() { position[id.index] = DeclarationID(index: index) }
+    return ShapedSchemas(
+      files: schemas.documents.map { document in
+        SchemaFile(
+          name: document.name.text, stem: document.name.stem,
+          declarations: files[ByteText(document.name.text)] ?? [])
+      },
+      declarations: order.map { declarations[$0.index].renumbered { position[$0.index] } },
+      feeds: feeds.map { feed in
+        var feed = feed
+        feed.card = position[feed.card.index]
+        feed.sectionContent = feed.sectionContent.map { position[$0.index] }
+        return feed
+      })
+  }
+
+  /// Reports the keywords that no type can follow, of the schemas that something was made of.
+  mutating func reportUnsupported() {
+    for id in composer.touched.sorted() {
+      let node = schemas[id]
+      for keyword in node.unsupported {
+        let isKept = node.hasShape() && !(keyword.value == "patternProperties" && node.isBareObject)
+        diagnostics.append(.unsupportedKeyword(keyword, isKept: isKept))
+      }
+      if let (key, place) = node.feed.variantKey, !variants.contains(id) {
+        diagnostics.append(.misplacedVariantKey(key, at: place))
+      }
+    }
+  }
+}
+
+extension SchemaNode {
+  /// Whether it is an object of which no property is known.
+  fileprivate var isBareObject: Bool {
+    propertiesPlace == nil && required.isEmpty && shape.isSubset(of: [.types, .other])
+  }
+}
+
+extension SchemaNode.Role {
+  fileprivate var isRoot: Bool { if case .root = self { true } else { false } }
+}
+
+extension Declaration {
+  /// The same with other numbers.
+  fileprivate func renumbered(by number: (DeclarationID) -> DeclarationID) -> Declaration {
+    var copy = self
+    copy.id = number(id)
+    copy.scope = scope.map(number)
+    switch shape {
+    case .object(var object):
+      for index in object.properties.indices {
+        object.properties[index].use = object.properties[index].use.renumbered(by: number)
+      }
+      object.additional = object.additional?.renumbered(by: number)
+      copy.shape = .object(object)
+    case .union(var union):
+      for index in union.variants.indices {
+        union.variants[index].use = union.variants[index].use.renumbered(by: number)
+      }
+      copy.shape = .union(union)
+    case .alias(let use):
+      copy.shape = .alias(use.renumbered(by: number))
+    case .enumeration:
+      break
+    }
+    return copy
+  }
+}
+
+extension TypeUse {
+  fileprivate func renumbered(by number: (DeclarationID) -> DeclarationID) -> TypeUse {
+    var copy = self
+    switch type {
+    case .declared(let id): copy.type = .declared(number(id))
+    case .array(let element, let policy):
+      copy.type = .array(of: element.renumbered(by: number), policy: policy)
+    case .map(let element): copy.type = .map(of: element.renumbered(by: number))
+    case .boolean, .integer, .number, .string, .formatted, .any: break
+    }
+    return copy
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func unsupportedKeyword(
+    _ keyword: Located<String>, isKept: Bool
+  ) -> Diagnostic {
+    let what = keyword.value == "items" ? "a list of \"items\"" : "\"\(keyword.value)\""
+    return Diagnostic(
+      .unsupportedKeyword,
+      isKept
+        ? "\(what) cannot be a part of a type and is ignored"
+        : "\(what) cannot be a type; what stands here becomes JSONValue",
+      at: keyword.place)
+  }
+
+  fileprivate static func misplacedVariantKey(_ key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .misplacedFeedKey, "\"\(key)\" means something for the variants of a union only", at: place)
+  }
+}

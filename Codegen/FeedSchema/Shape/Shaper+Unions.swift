@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Shaper {
+  /// The type of several kinds of objects: a union, if there is a way to tell them apart.
+  mutating func union(
+    _ group: [Leaf], of conjunction: Conjunction, _ leaves: Leaves, as naming: Naming
+  ) -> TypeExpression {
+    let place = leaves.choice?.place ?? place(of: conjunction)
+    switch dispatch(of: group, at: place) {
+    case .property(let key, let tags):
+      return .declared(
+        declare(
+          conjunction, as: naming, nullable: leaves.isNullable,
+          .tagged(key: key, leaves: group, tags: tags)))
+    case .impossible(let why, let culprit):
+      reportUndispatchable(conjunction, why, at: place, alternative: culprit)
+      return .any
+    case .faulty:
+      return .any
+    }
+  }
+
+  mutating func reportUndispatchable(
+    _ conjunction: Conjunction, _ why: String, at place: Place, alternative: Leaf?
+  ) {
+    var notes: [Diagnostic.Note] = []
+    if let node = alternative.flatMap({ $0.alternative ?? $0.conjunction.parts.first?.node }) {
+      notes.append(.init("this alternative", at: schemas[node].place))
+    }
+    let isCard = cards.contains(conjunction)
+    diagnostics.append(.undispatchableUnion(why, isCard: isCard, at: place, notes: notes))
+  }
+
+  // MARK: - Variants by a property
+
+  /// Fills a union whose variants are told by a property.
+  mutating func taggedShape(
+    of conjunction: Conjunction, key: String, _ group: [Leaf], tags: [[UnionShape.Tag]],
+    in id: DeclarationID
+  ) -> UnionShape {
+    let composition = composer.composition(of: conjunction)
+    var variants: [UnionShape.Variant] = []
+    for (leaf, tags) in zip(group, tags) {
+      let spelling = tags.first?.text ?? ""
+      // Dispatch sees to it that the property is there.
+      let use = composer.canonical(leaf.conjunction, waiving: [ByteText(key)])
+      let resolution = resolve(
+        use.conjunction, as: Naming(scope: id, spelling: spelling))
+      variants.append(
+        variant(
+          leaf, use, resolution.type, tags: tags, jsonKind: nil, spelling: spelling))
+    }
+    return UnionShape(
+      dispatch: .property(key: key), variants: variants,
+      isOpen: composition.feed.isOpen?.value ?? true)
+  }
+
+  private mutating func variant(
+    _ leaf: Leaf, _ use: SchemaUse, _ type: TypeExpression, tags: [UnionShape.Tag],
+    jsonKind: ValueKind?, spelling: String
+  ) -> UnionShape.Variant {
+    let place = leaf.alternative.map { schemas[$0].place } ?? self.place(of: leaf.conjunction)
+    // What is said of the alternative itself comes before what is said of all of them.
+    var said =
+      leaf.alternative.map { alternative in
+        let own = composer.canonical([alternative])
+        return annotations(
+          of: own, composer.composition(of: own.conjunction), as: type)
+      } ?? Annotations()
+    said.documentation.constraints = []
+    let around = leaf.chain.reduce(into: said.feed) { $0.fill(from: schemas[$1].feed) }
+    let feed = leaf.composition.feed
+    markVariant(leaf)
+    return UnionShape.Variant(
+      tags: tags, jsonKind: jsonKind,
+      use: TypeUse(type: type, isNullable: false, place: place), spelling: spelling,
+      names: said.names, documentation: said.documentation, place: place,
+      section: (around.section ?? feed.section)?.value,
+      estimatedHeight: (around.estimatedHeight ?? feed.estimatedHeight)?.value,
+      fixedHeight: (around.fixedHeight ?? feed.fixedHeight)?.value)
+  }
+
+  /// Notes that a schema's keys of a variant have a meaning.
+  mutating func markVariant(_ leaf: Leaf) {
+    variants.formUnion(leaf.chain)
+    variants.formUnion(leaf.composition.nodes)
+    if let alternative = leaf.alternative {
+      variants.formUnion(composer.canonical([alternative]).chain)
+      variants.insert(alternative)
+    }
+  }
+
+  // MARK: - Variants by JSON kind
+
+  /// Fills a union whose variants are told by the kinds of their values.
+  mutating func kindShape(
+    of conjunction: Conjunction, _ leaves: Leaves, in id: DeclarationID
+  ) -> UnionShape {
+    let composition = composer.composition(of: conjunction)
+    var variants: [UnionShape.Variant] = []
+    for kind in leaves.kinds {
+      let group = leaves.leaves(of: kind)
+      guard let first = group.first else { continue }
+      let whole =
+        commonOrigin(of: group, in: leaves, besides: conjunction)
+        ?? conjunction.narrowed(to: kind.kinds)
+      let resolution = resolve(whole, as: Naming(scope: id, spelling: kind.rawValue))
+      var leaf = first
+      if group.count > 1 {
+        leaf.alternative = nil
+        leaf.conjunction = whole
+      }
+      variants.append(
+        variant(
+          leaf, SchemaUse(conjunction: whole), resolution.type, tags: [], jsonKind: kind,
+          spelling: kind.rawValue))
+    }
+    return UnionShape(
+      dispatch: .jsonKind, variants: variants, isOpen: composition.feed.isOpen?.value ?? true)
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func undispatchableUnion(
+    _ why: String, isCard: Bool, at place: Place, notes: [Note]
+  ) -> Diagnostic {
+    let outcome =
+      isCard
+      ? "give each kind of card a property with a \"const\" of its own, or a \"discriminator\""
+      : "it becomes a JSONValue"
+    var diagnostic = Diagnostic(
+      .undispatchableUnion,
+      "nothing tells the alternatives apart before they are decoded: \(why); \(outcome)",
+      at: place, notes: notes)
+    if isCard { diagnostic.severity = .error }
+    return diagnostic
+  }
+}

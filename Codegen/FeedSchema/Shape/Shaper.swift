@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes types of schemas.
+///
+/// A type that gets a name is declared first and filled later, from a queue: recursion between
+/// types costs no stack. Only what has no name (arrays, maps) is followed at once.
+struct Shaper {
+  /// What a schema comes to where it is used.
+  struct Resolution: Sendable {
+    var type: TypeExpression
+    var isNullable = false
+  }
+
+  /// What an inline type would be called, and where it would be nested.
+  struct Naming: Sendable {
+    var scope: DeclarationID?
+    var spelling: String
+
+    func spelled(_ spelling: String) -> Naming {
+      Naming(scope: scope, spelling: spelling)
+    }
+  }
+
+  /// What fills a declaration.
+  enum Body: Sendable {
+    case object
+    case tagged(key: String, leaves: [Leaf], tags: [[UnionShape.Tag]])
+    case byKind(Leaves)
+  }
+
+  let schemas: LinkedSchemas
+  let mixins: Set<NodeID>
+  var composer: Composer
+  var diagnostics: [Diagnostic] = []
+  var declarations: [Declaration] = []
+  var feeds: [Feed] = []
+  /// What was made of a conjunction.
+  private var memo: [Conjunction: Resolution] = [:]
+  private var inProgress: Set<Conjunction> = []
+  private var queue: [(id: DeclarationID, conjunction: Conjunction, body: Body)] = []
+  /// The named schemas, by what they come to.
+  var owners: [Conjunction: NodeID] = [:]
+  /// Where a declaration's own schema stands; not of synthesised ones.
+  private(set) var ownerOf: [DeclarationID: NodeID] = [:]
+  /// What makes the cards of a feed: a union that cannot be told apart is an error there.
+  var cards: Set<Conjunction> = []
+  /// Properties that stand for something else than content.
+  var hiddenProperties: [DeclarationID: Set<ByteText>] = [:]
+  /// Schemas whose keys of a variant were used.
+  var variants: Set<NodeID> = []
+
+  /// The depth to which arrays and maps nest without a named type between them.
+  private static let depthLimit = 64
+
+  init(_ schemas: LinkedSchemas) {
+    self.schemas = schemas
+    mixins = schemas.mixins
+    composer = Composer(schemas)
+  }
+
+  // MARK: - Resolving
+
+  /// The type that a conjunction comes to, declared if it needs a name.
+  mutating func resolve(_ conjunction: Conjunction, as naming: Naming) -> Resolution {
+    if let known = memo[conjunction] { return known }
+    guard inProgress.count < Self.depthLimit, inProgress.insert(conjunction).inserted else {
+      diagnostics.append(.endlessType(at: place(of: conjunction)))
+      return Resolution(type: .any)
+    }
+    defer { inProgress.remove(conjunction) }
+    let resolution = shape(conjunction, as: naming)
+    memo[conjunction] = resolution
+    return resolution
+  }
+
+  private mutating func shape(_ conjunction: Conjunction, as naming: Naming) -> Resolution {
+    let composition = composer.composition(of: conjunction)
+    if let conflict = composition.conflict {
+      diagnostics.append(.emptyIntersection(conflict))
+      return Resolution(type: .any)
+    }
+    let leaves = composer.leaves(of: conjunction)
+    let place = place(of: conjunction)
+    if leaves.isTooLarge {
+      diagnostics.append(.unionTooLarge(limit: Leaves.limit, at: place))
+      return Resolution(type: .any)
+    }
+    guard let first = leaves.leaves.first else {
+      if !leaves.isNullable {
+        diagnostics.append(.emptyUnion(leaves.conflicts, at: leaves.choice?.place ?? place))
+      }
+      return Resolution(type: .any)
+    }
+    if let anything = leaves.leaves.first(where: { $0.kind == nil }) {
+      if leaves.choice != nil, leaves.leaves.count > 1 {
+        reportUndispatchable(
+          conjunction, "one of its alternatives is anything",
+          at: leaves.choice?.place ?? place, alternative: anything)
+      }
+      return Resolution(type: .any)
+    }
+    let kinds = leaves.kinds
+    let type: TypeExpression
+    if kinds.count > 1 {
+      type = .declared(
+        declare(conjunction, as: naming, nullable: leaves.isNullable, .byKind(leaves)))
+    } else if let origin = commonOrigin(of: leaves.leaves, in: leaves, besides: conjunction) {
+      type = resolve(origin, as: naming).type
+    } else {
+      type = shape(
+        first.kind ?? .object, leaves.leaves, of: conjunction, leaves, as: naming)
+    }
+    return Resolution(type: type, isNullable: leaves.isNullable && !type.isAny)
+  }
+
+  /// The conjunction that all the leaves come from, where it is another one.
+  func commonOrigin(
+    of group: [Leaf], in leaves: Leaves, besides conjunction: Conjunction
+  ) -> Conjunction? {
+    guard let first = group.first else { return nil }
+    if group.count == 1 {
+      return first.conjunction == conjunction ? nil : first.conjunction
+    }
+    guard let origin = first.origin, group.allSatisfy({ $0.origin == origin }),
+      leaves.leaves.count(where: { $0.origin == origin }) == group.count
+    else { return nil }
+    let common = leaves.alternatives[origin].conjunction
+    return common == conjunction ? nil : common
+  }
+
+  private mutating func shape(
+    _ kind: ValueKind, _ group: [Leaf], of conjunction: Conjunction, _ leaves: Leaves,
+    as naming: Naming
+  ) -> TypeExpression {
+    switch kind {
+    case .null: .any
+    case .boolean: .boolean
+    case .integer, .number, .string:
+      scalar(kind, group, of: conjunction, as: naming)
+    case .array: array(group, of: conjunction, as: naming)
+    case .object:
+      group.count == 1
+        ? object(group[0], of: conjunction, nullable: leaves.isNullable, as: naming)
+        : union(group, of: conjunction, leaves, as: naming)
+    }
+  }
+
+  private mutating func array(
+    _ group: [Leaf], of conjunction: Conjunction, as naming: Naming
+  ) -> TypeExpression {
+    let policy =
+      group.lazy.compactMap { $0.composition.feed.elements?.value }.first ?? .drop
+    let place = place(of: conjunction)
+    let items = group.map { composer.canonical($0.composition.items) }
+    if items.dropFirst().contains(where: { $0.conjunction != items[0].conjunction }) {
+      reportUndispatchable(
+        conjunction, "its arrays differ in nothing but their elements", at: place,
+        alternative: nil)
+      return .array(of: TypeUse(type: .any, isNullable: false, place: place), policy: policy)
+    }
+    return .array(of: element(items[0], as: naming, at: place), policy: policy)
+  }
+
+  private mutating func object(
+    _ leaf: Leaf, of conjunction: Conjunction, nullable: Bool, as naming: Naming
+  ) -> TypeExpression {
+    let composition = leaf.composition
+    if composition.hasProperties || !composition.required.isEmpty
+      || closes(composition.additional)
+    {
+      return .declared(declare(conjunction, as: naming, nullable: nullable, .object))
+    }
+    let isPatterned = composition.unsupported.contains { $0.value == "patternProperties" }
+    if isPatterned { return .any }
+    return .map(of: values(of: composition.additional, as: naming, at: place(of: conjunction)))
+  }
+
+  private func closes(_ additional: [NodeID]) -> Bool {
+    additional.contains { schemas[$0].boolean == false }
+  }
+
+  mutating func values(
+    of additional: [NodeID], as naming: Naming, at place: Place
+  ) -> TypeUse {
+    element(composer.canonical(additional), as: naming, at: place)
+  }
+
+  private mutating func element(
+    _ use: SchemaUse, as naming: Naming, at place: Place
+  ) -> TypeUse {
+    let resolution = resolve(use.conjunction, as: naming)
+    return TypeUse(
+      type: resolution.type,
+      isNullable: (resolution.isNullable || use.addsNull) && !resolution.type.isAny,
+      place: use.chain.first.map { schemas[$0].place }
+        ?? use.conjunction.parts.first.map { schemas[$0.node].place } ?? place)
+  }
+
+  // MARK: - Declaring
+
+  /// Declares a type, to be filled later.
+  mutating func declare(
+    _ conjunction: Conjunction, as naming: Naming, nullable: Bool, _ body: Body
+  ) -> DeclarationID {
+    let id = declare(
+      conjunction, as: naming, shape: .object(ObjectShape(properties: [])))
+    memo[conjunction] = Resolution(type: .declared(id), isNullable: nullable)
+    queue.append((id, conjunction, body))
+    return id
+  }
+
+  /// Declares a type whose shape is known.
+  mutating func declare(
+    _ conjunction: Conjunction, as naming: Naming, shape: Declaration.Shape
+  ) -> DeclarationID {
+    let id = DeclarationID(index: declarations.count)
+    let owner = owners[conjunction]
+    let composition = composer.composition(of: conjunction)
+    let name =
+      owner.map { Naming(spelling: spelling(of: $0)) } ?? inlineName(of: conjunction, naming)
+    declarations.append(
+      Declaration(
+        id: id, spelling: name.spelling, scope: name.scope,
+        names: owner == nil ? NameOverrides() : composition.feed.names,
+        documentation: documentation(of: composition), shape: shape,
+        place: place(of: conjunction)))
+    ownerOf[id] = owner
+    return id
+  }
+
+  /// What an inline schema is called: it is nested in the nearest type around it in the text.
+  ///
+  /// Inside a definition that is no type, it is called after that definition, not after whichever
+  /// type uses it first, so that another user of it renames nothing.
+  private func inlineName(of conjunction: Conjunction, _ naming: Naming) -> Naming {
+    guard let node = conjunction.parts.first?.node, conjunction.parts.count == 1 else {
+      return naming
+    }
+    var ancestor = conjunction.node == nil ? node : schemas[node].parent
+    while let next = ancestor {
+      if let id = nestingType(Conjunction(next)) {
+        return Naming(scope: id, spelling: naming.spelling)
+      }
+      if case .definition(let name) = schemas[next].role {
+        return Naming(spelling: "\(name).\(naming.spelling)")
+      }
+      ancestor = schemas[next].parent
+    }
+    return naming
+  }
+
+  private func nestingType(_ conjunction: Conjunction) -> DeclarationID? {
+    guard case .declared(let id) = memo[conjunction]?.type else { return nil }
+    switch declarations[id.index].shape {
+    case .object, .union: return id
+    case .enumeration, .alias: return nil
+    }
+  }
+
+  /// Fills what is declared, and what that declares in turn.
+  mutating func fillDeclarations() {
+    var next = 0
+    while next < queue.count {
+      let (id, conjunction, body) = queue[next]
+      next += 1
+      switch body {
+      case .object:
+        declarations[id.index].shape = .object(objectShape(of: conjunction, in: id))
+      case .tagged(let key, let leaves, let tags):
+        declarations[id.index].shape = .union(
+          taggedShape(of: conjunction, key: key, leaves, tags: tags, in: id))
+      case .byKind(let leaves):
+        declarations[id.index].shape = .union(kindShape(of: conjunction, leaves, in: id))
+      }
+    }
+  }
+
+  // MARK: - What is said
+
+  func documentation(of composition: Composition) -> Documentation {
+    Documentation(
+      title: composition.title, description: composition.description,
+      constraints: composition.constraints, examples: composition.examples,
+      isDeprecated: composition.isDeprecated)
+  }
+
+  func place(of conjunction: Conjunction) -> Place {
+    guard let part = conjunction.parts.first else {
+      return Place(file: "", offset: 0, line: 1, column: 1, pointer: "")
+    }
+    return schemas[part.node].place
+  }
+
+  /// The raw text that a named schema is called after.
+  func spelling(of owner: NodeID) -> String {
+    let node = schemas[owner]
+    switch node.role {
+    case .definition(let name), .target(let name), .property(let name): return name
+    case .root, .part: return schemas.documents[node.file].name.baseStem
+    }
+  }
+}
+
+extension TypeExpression {
+  var isAny: Bool { if case .any = self { true } else { false } }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  static func emptyIntersection(_ conflict: Conflict) -> Diagnostic {
+    let notes = conflict.other == conflict.place ? [] : [Note("the other part", at: conflict.other)]
+    return Diagnostic(
+      .emptyIntersection, "nothing can match this schema: \(conflict.message)",
+      at: conflict.place, notes: notes)
+  }
+
+  fileprivate static func emptyUnion(_ conflicts: [Conflict], at place: Place) -> Diagnostic {
+    Diagnostic(
+      .emptyUnion, "nothing can match any of the alternatives", at: place,
+      notes: conflicts.map { Note($0.message, at: $0.place) })
+  }
+
+  fileprivate static func unionTooLarge(limit: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unionTooLarge, "the choices in this schema combine to more than \(limit) alternatives",
+      at: place)
+  }
+
+  fileprivate static func endlessType(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .endlessType,
+      "arrays and maps lead back to themselves, or nest deeper than 64 levels, without an object "
+        + "between them; what stands here becomes JSONValue",
+      at: place)
+  }
+}

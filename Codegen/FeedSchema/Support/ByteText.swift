@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text that is compared by its UTF-8 bytes, as JSON keys are.
+///
+/// Swift's `String` equates canonically equivalent spellings, which are two keys in a schema.
+struct ByteText: Hashable, Comparable, Sendable {
+  var text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (lhs: ByteText, rhs: ByteText) -> Bool {
+    lhs.text.utf8.elementsEqual(rhs.text.utf8)
+  }
+
+  static func < (lhs: ByteText, rhs: ByteText) -> Bool {
+    lhs.text.utf8.lexicographicallyPrecedes(rhs.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(UInt8(0xFF))
+  }
+}
+
+extension String {
+  /// Whether both have the same UTF-8 bytes.
+  func hasSameBytes(as other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+}

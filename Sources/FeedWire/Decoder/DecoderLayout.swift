@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedModel
+
+/// A `WireLayout` with its pointers taken apart.
+struct DecoderLayout: Sendable {
+  let kind: PointerPath
+  let id: [PointerPath]
+  let section: [PointerPath]
+  let payload: PointerPath?
+  let cards: PointerPath
+  let sections: PointerPath?
+  let sectionOfKind: [MapKey: SectionID]
+  let kinds: [String]
+  let onlyKind: String?
+
+  init(_ layout: WireLayout) {
+    kind = PointerPath("/" + layout.kind.escapedForJSONPointer)
+    id = layout.id.map { PointerPath($0) }
+    section = layout.section.map { PointerPath($0) }
+    payload = layout.payload.map { PointerPath($0) }
+    cards = PointerPath(layout.cards)
+    sections = layout.sections.map { PointerPath($0) }
+    sectionOfKind = Dictionary(
+      layout.sectionOfKind.map { (MapKey($0.key), $0.value) }, uniquingKeysWith: { $1 })
+    kinds = layout.kinds.isEmpty ? layout.sectionOfKind.keys.sorted() : layout.kinds
+    onlyKind = layout.onlyKind
+  }
+}

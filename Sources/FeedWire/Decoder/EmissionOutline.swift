@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedModel
+import JSONText
+
+/// An emission as read once, from first byte to last: where everything stands, and which cards are
+/// those of a lane, byte by byte. Nothing is decoded yet.
+///
+/// One instance is used again and again, so that an emission of known cards allocates nothing.
+struct EmissionOutline {
+  /// A card, where it stands.
+  struct Card {
+    var start: Int
+    var end: Int
+    /// The lane of the card that it equals; -1 where there is none.
+    var lane: Int32
+    /// The place of that card in its lane; where there is none, the place in `fresh`.
+    var entry: Int32
+    /// Whether it stands where the lane's order has it, removals left out.
+    var isInPlace: Bool
+
+    var isKnown: Bool { lane >= 0 }
+    var range: Range<Int> { start..<end }
+  }
+
+  /// What the reader found in a card that no lane has.
+  struct Fresh {
+    /// The proof that it is sound; `nil` where it is not.
+    var checked: JSONCheckedValue?
+    var faults: [JSONTextError]
+  }
+
+  /// An array of cards.
+  struct CardList {
+    /// The JSON pointer of the array.
+    var path: String
+    /// Its cards among all that were read.
+    var cards: Range<Int>
+  }
+
+  /// What stands where an array of cards belongs.
+  enum CardField {
+    case absent
+    case list(CardList)
+    case other(Value)
+  }
+
+  /// A value that was not looked into.
+  struct Value {
+    var path: String
+    var range: Range<Int>
+  }
+
+  /// An entry of the list of sections.
+  struct Section {
+    var path: String
+    var range: Range<Int>
+    var isObject: Bool
+    /// The id, or what stands in its place; `nil` where nothing does.
+    var id: Value?
+    var cards = CardField.absent
+    /// The arrays of cards in it, which are no part of its content.
+    var cardRanges: [Range<Int>] = []
+  }
+
+  /// What stands where the list of sections belongs.
+  enum SectionField {
+    case absent
+    case list([Section])
+    case other(Value)
+  }
+
+  /// The cards and sections of one form of emission.
+  struct Lists {
+    var cards = CardField.absent
+    var sections = SectionField.absent
+  }
+
+  /// Whether the emission is the array of cards itself.
+  var isArray = false
+  var emit: Value?
+  var generation: Value?
+  var section: Value?
+  var message: Value?
+  /// The lists of an object with `emit`.
+  var formed = Lists()
+  /// The lists of an object without it, where the layout says that they stand.
+  var laidOut = Lists()
+  /// What stands in the way to the layout's list of cards and is no object.
+  var obstacle: Value?
+  /// Keys of the envelope that occur again: the last one counts.
+  var repeated: [Value] = []
+
+  /// All cards that were read.
+  var cards: [Card] = []
+  /// Those of them that no lane has.
+  var fresh: [Fresh] = []
+
+  /// Forgets the emission and keeps the memory.
+  mutating func clear() {
+    var cards = cards
+    cards.removeAll(keepingCapacity: true)
+    self = EmissionOutline()
+    self.cards = cards
+  }
+}

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedModel
+import JSONText
+
+/// Reads an emission's envelope, strictly, and hands its cards to the lanes as it meets them.
+///
+/// The fields may come in any order: which of the lists count is settled after the last byte.
+struct EmissionReader {
+  let bytes: UnsafeRawBufferPointer
+  let layout: DecoderLayout
+  var reader: JSONReader
+  var outline: EmissionOutline
+  /// Which card is expected next.
+  var expectation: LaneExpectation?
+  /// The JSON pointer of what is being read, for an error that ends it.
+  private(set) var place = ""
+
+  init(
+    _ bytes: UnsafeRawBufferPointer, layout: DecoderLayout, reusing outline: EmissionOutline,
+    skipsByteOrderMark: Bool
+  ) {
+    self.bytes = bytes
+    self.layout = layout
+    self.outline = outline
+    self.outline.clear()
+    var options = JSONReaderOptions.wire
+    options.skipsByteOrderMark = skipsByteOrderMark
+    reader = JSONReader(bytes, options: options)
+  }
+
+  /// Reads all of it.
+  ///
+  /// - Throws: the first fault whose end is not certain, or that stands outside of all cards and
+  ///   sections. `place` tells where it was met.
+  mutating func read(_ lanes: inout LaneBook) throws(JSONTextError) {
+    switch try reader.peek() {
+    case UInt8(ascii: "["):
+      outline.isArray = true
+      outline.laidOut.cards = .list(try readCards(at: "", &lanes))
+    case UInt8(ascii: "{"):
+      let way = Way(isCards: true, isSections: layout.sections != nil)
+      try readObject(at: "", depth: 0, way, &lanes)
+    default:
+      outline.obstacle = try readValue(at: "")
+    }
+    try reader.finish()
+  }
+}
+
+// MARK: - The envelope
+
+/// Which of the layout's pointers lead through a value.
+private struct Way {
+  var isCards: Bool
+  var isSections: Bool
+}
+
+extension EmissionReader {
+  private mutating func readObject(
+    at path: String, depth: Int, _ way: Way, _ lanes: inout LaneBook
+  ) throws(JSONTextError) {
+    place = path
+    _ = try reader.next()
+    var seen: [String] = []
+    while let key = try reader.nextKey() {
+      let name = JSONText.decodeString(key, in: bytes)
+      let step = PointerPath.Step(key: name)
+      let next = Way(
+        isCards: way.isCards && layout.cards.steps.hasStep(step, at: depth),
+        isSections: way.isSections && (layout.sections?.steps.hasStep(step, at: depth) ?? false))
+      let field = depth == 0 ? EnvelopeField(rawValue: name) : nil
+      let fieldPath = "\(path)/\(name.escapedForJSONPointer)"
+      if field != nil || next.isCards || next.isSections {
+        if seen.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
+          outline.repeated.append(EmissionOutline.Value(path: fieldPath, range: key.range))
+        } else {
+          seen.append(name)
+        }
+      }
+      try readField(field, at: fieldPath, depth: depth &+ 1, next, &lanes)
+      place = path
+    }
+  }
+
+  private mutating func readField(
+    _ field: EnvelopeField?, at path: String, depth: Int, _ way: Way, _ lanes: inout LaneBook
+  ) throws(JSONTextError) {
+    let isCardList = way.isCards && depth == layout.cards.steps.count
+    let isSectionList = way.isSections && depth == layout.sections?.steps.count
+    // A key that occurs again takes away what the one before it gave.
+    if way.isCards {
+      outline.laidOut.cards = .absent
+      outline.obstacle = nil
+    }
+    if way.isSections { outline.laidOut.sections = .absent }
+    if (way.isCards && !isCardList) || (way.isSections && !isSectionList) {
+      let start = try reader.peekedOffset()
+      if bytes[start] == UInt8(ascii: "{") || field?.isList != true {
+        try readOnTheWay(at: path, depth: depth, way, &lanes)
+        outline.set(field, EmissionOutline.Value(path: path, range: start..<reader.offset))
+        return
+      }
+    }
+    switch field {
+    case .cards?:
+      outline.formed.cards = try readCardField(at: path, &lanes)
+      if isCardList { outline.laidOut.cards = outline.formed.cards }
+    case .sections?:
+      outline.formed.sections = try readSectionField(at: path, &lanes)
+      if isSectionList { outline.laidOut.sections = outline.formed.sections }
+    case _ where isCardList:
+      outline.laidOut.cards = try readCardField(at: path, &lanes)
+    case _ where isSectionList:
+      outline.laidOut.sections = try readSectionField(at: path, &lanes)
+    default:
+      outline.set(field, try readValue(at: path))
+    }
+  }
+
+  /// A value that one of the layout's pointers leads through.
+  private mutating func readOnTheWay(
+    at path: String, depth: Int, _ way: Way, _ lanes: inout LaneBook
+  ) throws(JSONTextError) {
+    switch try reader.peek() {
+    case UInt8(ascii: "{"):
+      try readObject(at: path, depth: depth, way, &lanes)
+    case UInt8(ascii: "["):
+      _ = try reader.next()
+      var index = 0
+      while try reader.nextElement() {
+        let elementPath = "\(path)/\(index)"
+        let next = Way(
+          isCards: way.isCards && layout.cards.steps.hasIndex(index, at: depth),
+          isSections: way.isSections && (layout.sections?.steps.hasIndex(index, at: depth) ?? false)
+        )
+        if next.isCards || next.isSections {
+          try readField(nil, at: elementPath, depth: depth &+ 1, next, &lanes)
+        } else {
+          place = elementPath
+          _ = try reader.skipValue()
+        }
+        index &+= 1
+      }
+    default:
+      let value = try readValue(at: path)
+      if way.isCards { outline.obstacle = value }
+    }
+  }
+
+  /// Reads a value that is looked into later, if at all.
+  private mutating func readValue(
+    at path: String
+  ) throws(JSONTextError) -> EmissionOutline.Value {
+    place = path
+    return EmissionOutline.Value(path: path, range: try reader.skipValue())
+  }
+}
+
+// MARK: - Cards
+
+extension EmissionReader {
+  private mutating func readCardField(
+    at path: String, _ lanes: inout LaneBook
+  ) throws(JSONTextError) -> EmissionOutline.CardField {
+    if try reader.peek() == UInt8(ascii: "[") { return .list(try readCards(at: path, &lanes)) }
+    return .other(try readValue(at: path))
+  }
+
+  /// Reads an array of cards: those that a lane knows are skipped without being read.
+  private mutating func readCards(
+    at path: String, _ lanes: inout LaneBook
+  ) throws(JSONTextError) -> EmissionOutline.CardList {
+    place = path
+    let first = outline.cards.count
+    _ = try reader.next()
+    while try reader.nextElement() {
+      let start = reader.offset
+      if expectation == nil { expectation = lanes.expectation(for: outline, in: bytes, at: start) }
+      if let known = lanes.knownCard(in: bytes, at: start, &expectation) {
+        reader.resume(afterValueEndingAt: known.end)
+        outline.cards.append(known)
+        continue
+      }
+      do throws(JSONTextError) {
+        try readFreshCard()
+      } catch {
+        place = "\(path)/\(outline.cards.count &- first)"
+        throw error
+      }
+    }
+    return EmissionOutline.CardList(path: path, cards: first..<outline.cards.count)
+  }
+
+  private mutating func readFreshCard() throws(JSONTextError) {
+    var faults: [JSONTextError] = []
+    let value = try reader.checkValue(containing: &faults)
+    outline.cards.append(
+      EmissionOutline.Card(
+        start: value.range.lowerBound, end: value.range.upperBound, lane: -1,
+        entry: Int32(truncatingIfNeeded: outline.fresh.count), isInPlace: false))
+    outline.fresh.append(EmissionOutline.Fresh(checked: value.checked, faults: faults))
+  }
+}
+
+// MARK: - Sections
+
+extension EmissionReader {
+  private mutating func readSectionField(
+    at path: String, _ lanes: inout LaneBook
+  ) throws(JSONTextError) -> EmissionOutline.SectionField {
+    guard try reader.peek() == UInt8(ascii: "[") else { return .other(try readValue(at: path)) }
+    place = path
+    _ = try reader.next()
+    var sections: [EmissionOutline.Section] = []
+    while try reader.nextElement() {
+      sections.append(try readSection(at: "\(path)/\(sections.count)", &lanes))
+      place = path
+    }
+    return .list(sections)
+  }
+
+  private mutating func readSection(
+    at path: String, _ lanes: inout LaneBook
+  ) throws(JSONTextError) -> EmissionOutline.Section {
+    let start = reader.offset
+    guard try reader.peek() == UInt8(ascii: "{") else {
+      let value = try readValue(at: path)
+      return EmissionOutline.Section(path: path, range: value.range, isObject: false, id: value)
+    }
+    var section = EmissionOutline.Section(path: path, range: start..<start, isObject: true)
+    place = path
+    _ = try reader.next()
+    while let key = try reader.nextKey() {
+      if JSONText.hasText("cards", key, in: bytes) {
+        let valueStart = try reader.peekedOffset()
+        section.cards = try readCardField(at: "\(path)/cards", &lanes)
+        section.cardRanges.append(valueStart..<reader.offset)
+      } else if JSONText.hasText("id", key, in: bytes) {
+        section.id = try readValue(at: "\(path)/id")
+      } else {
+        // Reading the section's content finds contained faults again.
+        var faults: [JSONTextError] = []
+        _ = try reader.skipValue(containing: &faults)
+      }
+      place = path
+    }
+    section.range = start..<reader.offset
+    return section
+  }
+}
+
+extension JSONReader {
+  /// Where the next value begins.
+  fileprivate mutating func peekedOffset() throws(JSONTextError) -> Int {
+    _ = try peek()
+    return offset
+  }
+}
+
+extension [PointerPath.Step] {
+  fileprivate func hasStep(_ step: PointerPath.Step, at depth: Int) -> Bool {
+    depth < count && self[depth].key == step.key
+  }
+
+  fileprivate func hasIndex(_ index: Int, at depth: Int) -> Bool {
+    depth < count && self[depth].index == index
+  }
+}
+
+/// The fields of an emission that mean something at its root.
+enum EnvelopeField: String {
+  case emit, generation, section, sections, cards, message
+
+  var isList: Bool { self == .cards || self == .sections }
+}
+
+extension EmissionOutline {
+  fileprivate mutating func set(_ field: EnvelopeField?, _ value: Value) {
+    switch field {
+    case .emit: emit = value
+    case .generation: generation = value
+    case .section: section = value
+    case .message: message = value
+    case .cards: formed.cards = .other(value)
+    case .sections: formed.sections = .other(value)
+    case nil: break
+    }
+  }
+}

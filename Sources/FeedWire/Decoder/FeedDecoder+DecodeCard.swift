@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedModel
+import JSONText
+
+/// Why a card cannot be read.
+enum CardFault: Error {
+  case text(JSONTextError)
+  case notAnObject
+  case missingKind
+  case unknownKind
+  case missingID
+  case missingSection
+  case field(FieldFault)
+}
+
+extension FeedDecoder {
+  /// Decodes a card that no lane has in any spelling.
+  mutating func decode(
+    _ card: EmissionOutline.Card, _ identity: CardIdentity, section: SectionID?,
+    fresh: EmissionOutline.Fresh, slice: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer
+  ) -> Found {
+    let look = CardLook(tokens: tokens, slice: slice, offset: card.start, layout: layout)
+    var entry = Lane.Card(
+      start: card.start, end: card.end, id: identity.id, ownSection: identity.ownSection,
+      section: section, isUnrecognized: false, hasIssues: false)
+    do throws(CardFault) {
+      var issues = WireIssues()
+      let value = try read(identity, section: section, fresh: fresh, in: bytes, &issues)
+      entry.hasIssues = !issues.isEmpty
+      return Found(
+        card: value, entry: entry, issues: issues.isEmpty ? [] : issues.all.map(look.located),
+        origin: .added)
+    } catch {
+      entry.isUnrecognized = true
+      entry.hasIssues = true
+      let issue = look.issue(of: error, identity)
+      let unrecognized = UnrecognizedCard(
+        kind: identity.kind, id: identity.id, section: section, raw: Array(slice),
+        reason: error.reason(issue))
+      return Found(
+        card: .unrecognized(unrecognized), entry: entry, issues: [issue], origin: .added)
+    }
+  }
+
+  private func read(
+    _ identity: CardIdentity, section: SectionID?, fresh: EmissionOutline.Fresh,
+    in bytes: UnsafeRawBufferPointer, _ issues: inout WireIssues
+  ) throws(CardFault) -> Source.Card {
+    guard let checked = fresh.checked else {
+      throw .text(fresh.faults.first ?? JSONTextError(.unexpectedEnd, at: 0))
+    }
+    guard identity.isObject else { throw .notAnObject }
+    guard let kind = identity.kind else { throw .missingKind }
+    let value: Source.Card?
+    do throws(FieldFault) {
+      value = try parser.withValue(of: checked, in: bytes, issues: &issues) {
+        (value, issues) throws(FieldFault) in
+        try read(kind, from: value, &issues)
+      }
+    } catch {
+      // What has no identity is no card, whatever else is wrong with it.
+      if identity.id == nil { throw .missingID }
+      if section == nil { throw .missingSection }
+      throw .field(error)
+    }
+    guard let value else { throw .unknownKind }
+    if identity.id == nil { throw .missingID }
+    if section == nil { throw .missingSection }
+    return value
+  }
+
+  /// Reads what the kind describes: the card, or its payload.
+  private func read(
+    _ kind: String, from value: WireValue, _ issues: inout WireIssues
+  ) throws(FieldFault) -> Source.Card? {
+    guard let payload = layout.payload, !payload.steps.isEmpty else {
+      return try source.card(kind: kind, from: value, issues: &issues)
+    }
+    guard let content = value.value(at: payload.text) else {
+      throw FieldFault(path: payload.text, expected: "the content of the card", found: "nothing")
+    }
+    var contentIssues = WireIssues()
+    do throws(FieldFault) {
+      let card = try source.card(kind: kind, from: content, issues: &contentIssues)
+      for var issue in contentIssues.all {
+        issue.path = payload.text + issue.path
+        issues.append(issue)
+      }
+      return card
+    } catch {
+      var fault = error
+      fault.path = payload.text + fault.path
+      throw fault
+    }
+  }
+}
+
+// MARK: - Issues
+
+/// A card that is being reported on: finds what is at fault in it. Used on the error path only.
+private struct CardLook {
+  let tokens: SliceTokens
+  let slice: UnsafeRawBufferPointer
+  /// Where the card stands in the emission.
+  let offset: Int
+  let layout: DecoderLayout
+
+  /// The issue with its offset from the card, found by its path where the reader did not tell.
+  func located(_ issue: FeedIssue) -> FeedIssue {
+    var issue = issue
+    issue.offset = issue.offset.map { $0 - offset } ?? place(of: issue.path)
+    return issue
+  }
+
+  private func place(of path: String) -> Int? {
+    tokens.deepestToken(towards: PointerPath(path), in: slice).map { Int(tokens.tokens[$0].start) }
+  }
+
+  /// The issue that a fault is.
+  func issue(of fault: CardFault, _ identity: CardIdentity) -> FeedIssue {
+    switch fault {
+    case .text(let error):
+      FeedIssue(
+        cost: .card, path: tokens.path(ofByteAt: error.offset - offset, in: slice),
+        offset: error.offset - offset, expected: "JSON text", found: error.message,
+        advice: error.advice)
+    case .notAnObject:
+      found("", expected: "a card, which is an object")
+    case .missingKind:
+      found(layout.kind.text, expected: "the kind of the card")
+    case .unknownKind:
+      found(
+        layout.kind.text, expected: "a kind that the schema has",
+        advice: identity.kind.flatMap { NearMiss.suggestion(for: $0, among: layout.kinds) })
+    case .missingID:
+      found(
+        layout.id.first?.text ?? "", expected: "the id of the card, a text or a number",
+        advice: "without an id, nothing tells which card of the next emission it is")
+    case .missingSection:
+      found(
+        layout.section.first?.text ?? "", expected: "the section of the card, a text or a number",
+        advice: "give the card one, its kind an x-feed-section, or nest it in a section")
+    case .field(let fault):
+      located(FeedIssue(cost: .card, fault: fault))
+    }
+  }
+
+  private func found(_ path: String, expected: String, advice: String? = nil) -> FeedIssue {
+    let token = tokens.token(at: PointerPath(path), in: slice)
+    return FeedIssue(
+      cost: .card, path: path, offset: place(of: path), expected: expected,
+      found: tokens.summary(of: token, in: slice), advice: advice)
+  }
+}
+
+extension CardFault {
+  /// The reason that an unrecognised card gives, as its issue tells it.
+  fileprivate func reason(_ issue: FeedIssue) -> UnrecognizedCard.Reason {
+    let fault = FieldFault(
+      path: issue.path, expected: issue.expected, found: issue.found, advice: issue.advice,
+      offset: issue.offset)
+    switch self {
+    case .text: return .invalidText(fault)
+    case .notAnObject, .missingKind: return .missingKind
+    case .unknownKind: return .unknownKind
+    case .missingID: return .missingID
+    case .missingSection: return .missingSection
+    case .field: return .invalidField(fault)
+    }
+  }
+}
+
+extension FeedIssue {
+  /// The issue of a part, seen from the emission.
+  func rebased(to path: String, offset: Int, card: String?) -> FeedIssue {
+    var issue = self
+    issue.path = path + issue.path
+    issue.offset = issue.offset.map { $0 + offset }
+    issue.card = card
+    return issue
+  }
+}
+
+extension Lane.Card {
+  /// `OFFERS[a]`; `nil` where there is no id.
+  var label: String? {
+    id.map { "\(section?.text ?? "")[\($0)]" }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a decoder did since it was made.
+public struct FeedDecoderCounters: Hashable, Sendable {
+  /// All emissions that came.
+  public var emissions = 0
+  /// Their bytes.
+  public var bytes = 0
+  /// Those that were equal to the one before.
+  public var echoes = 0
+  /// Those that were refused.
+  public var refused = 0
+  /// Cards that were reused where they were expected.
+  public var inPlace = 0
+  /// Cards that were reused from elsewhere.
+  public var moved = 0
+  /// Cards that were reused although they were serialised anew.
+  public var respelled = 0
+  /// Cards that were decoded.
+  public var decoded = 0
+  /// Those of them that were equal to the card of the same id, which was kept.
+  public var equal = 0
+  /// Those of them that differed from it in volatile fields only.
+  public var volatileOnly = 0
+  /// Cards that were delivered as unrecognised.
+  public var unrecognized = 0
+  /// Contents of sections that were decoded.
+  public var sectionContents = 0
+  /// The bytes of emissions that are kept for comparing, now.
+  public var keptBytes = 0
+  /// Emissions that were forgotten to stay within the memory limit.
+  public var evictions = 0
+
+  /// Creates counters at zero.
+  public init() {}
+
+  mutating func add(_ report: FeedDecodeReport) {
+    inPlace += report.inPlace
+    moved += report.moved
+    respelled += report.respelled
+    decoded += report.decoded
+    equal += report.equal
+    volatileOnly += report.volatileOnly
+    unrecognized += report.unrecognized
+  }
+}
+
+/// What can be chosen about a decoder.
+public struct FeedDecoderOptions: Hashable, Sendable {
+  /// How many bytes of emissions are kept for comparing, at most. Without a limit of one's own it
+  /// is twice the live feed: the last snapshot, or the sections and pages since, where those are
+  /// more. What is not kept is decoded anew, and costs nothing else.
+  public var memoryLimit: Int?
+
+  /// Creates options.
+  public init(memoryLimit: Int? = nil) {
+    self.memoryLimit = memoryLimit
+  }
+}
