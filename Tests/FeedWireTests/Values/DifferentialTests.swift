@@ -95,4 +95,3 @@ private struct Answers: FeedValue, WireDecodable {
     }
   }
 }
-

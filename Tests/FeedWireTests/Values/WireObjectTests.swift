@@ -38,8 +38,9 @@ import Testing
     #expect(
       read(Box.self, #"{"nullable":1,"defaulted":null}"#, backing).fault?.description
         == "/defaulted: expected an integer, found null")
-    #expect(read(Box.self, "[]", backing).fault?.description
-      == "the card: expected an object, found an array")
+    #expect(
+      read(Box.self, "[]", backing).fault?.description
+        == "the card: expected an object, found an array")
   }
 
   @Test(arguments: backings) func faultsAndIssuesCarryTheirPaths(backing: WireParser.Backing) {
