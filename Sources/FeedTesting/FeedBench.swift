@@ -14,6 +14,7 @@ public import FeedPipeline
 /// it to the view. Where either finds something broken, that is what this and every later line
 /// says, so that a test cannot pass it by.
 public final class FeedBench<Card: FeedCard, Content: FeedValue> {
+  /// The pipeline under test.
   public let pipeline: FeedPipeline<Card, Content>
   /// What the feed itself looks like.
   public private(set) var view = ScreenlessView<Card, Content>()

@@ -261,7 +261,8 @@ import Testing
     var merge = Merge()
     for emission: Emission in [
       .snapshot("S: a1 b1", generation: 1), .snapshot("S: a1 b1"), .page("S: b2 c1 c1"),
-      .refresh(), .failed("x"), .snapshot("S: q1", generation: 0), .snapshot("S: a1", generation: 4),
+      .refresh(), .failed("x"), .snapshot("S: q1", generation: 0),
+      .snapshot("S: a1", generation: 4),
     ] { _ = merge.apply(emission) }
     let counters = merge.counters
     #expect(counters.emissions == 7)
