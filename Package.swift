@@ -28,7 +28,9 @@ func library(
     name: name, dependencies: dependencies, path: "\(folder)/\(name)", swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = settings
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests",
     swiftSettings: settings)
@@ -59,8 +61,8 @@ let codegen: [Target] = [
   library(
     "Commands", in: "Codegen",
     [
-      "CommandSupport", "FeedSchema", "Generator", "SchemaDecoder", "FeedWire", "FeedModel",
-      "FeedPipeline", "FeedTesting",
+      "CommandSupport", "FeedSchema", "Generator", "SchemaDecoder", "JSONText", "FeedWire",
+      "FeedModel", "FeedPipeline", "FeedTesting",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["Commands"], path: "Codegen/feedbridge",
@@ -69,6 +71,9 @@ let codegen: [Target] = [
     name: "feedbridge-codegen", dependencies: ["CommandSupport", "Generator"],
     path: "Codegen/feedbridge-codegen",
     swiftSettings: settings),
+  .plugin(
+    name: "FeedBridgePlugin", capability: .buildTool(), dependencies: ["feedbridge-codegen"],
+    path: "Codegen/Plugins/FeedBridgePlugin"),
 ]
 
 // MARK: - Tests
@@ -76,13 +81,14 @@ let codegen: [Target] = [
 let testTargets: [Target] = [
   tests("JSONText", ["JSONText"]),
   tests("FeedModel", ["FeedModel"]),
-  tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"]),
+  tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
   tests("FeedSchema", ["FeedSchema", "JSONText"]),
   tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
   tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
-  tests("Commands", ["Commands", "CommandSupport", "FeedSchema"]),
+  tests("EndToEnd", ["FeedSchema", "FeedWire", "FeedModel", "FeedPipeline"]),
+  tests("Commands", ["Commands", "CommandSupport", "FeedSchema", "FeedModel", "FeedWire"]),
 ]
 
 // MARK: - Package
@@ -97,6 +103,7 @@ let package = Package(
     .library(name: "FeedTesting", targets: ["FeedTesting"]),
     .executable(name: "feedbridge", targets: ["feedbridge"]),
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
+    .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
   ],
   targets: runTime + codegen + testTargets,
   swiftLanguageModes: [.v6]

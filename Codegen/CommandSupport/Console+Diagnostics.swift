@@ -6,11 +6,11 @@ extension Console {
   /// Reports diagnostics: `path:line:col: error: message [#id]`, each on one line, which editors and
   /// build systems make into a link; on a terminal the source line and a caret follow.
   ///
-  /// - Parameter source: gives the text of a file that was read; `nil` where it was not.
+  /// - Parameter schemas: the files that the places are in.
   /// - Returns: whether there was an error, a warning counting as one if the user said so.
   @discardableResult
   package func report(
-    _ diagnostics: [Diagnostic], source: (_ file: String) -> [UInt8]? = { _ in nil }
+    _ diagnostics: [Diagnostic], in schemas: LoadedSchemas
   ) -> Bool {
     var hasError = false
     for diagnostic in diagnostics {
@@ -18,21 +18,22 @@ extension Console {
       let severity = isRaised ? .error : diagnostic.severity
       if severity == .error { hasError = true }
       if severity != .error, isQuiet { continue }
-      show(severity, "\(diagnostic.message) [#\(diagnostic.id)]", diagnostic.place, source)
-      for note in diagnostic.notes { show(.note, note.message, note.place, source) }
+      show(severity, "\(diagnostic.message) [#\(diagnostic.id)]", diagnostic.place, schemas)
+      for note in diagnostic.notes { show(.note, note.message, note.place, schemas) }
     }
     return hasError
   }
 
   private func show(
     _ severity: Diagnostic.Severity, _ message: String, _ place: Place,
-    _ source: (String) -> [UInt8]?
+    _ schemas: LoadedSchemas
   ) {
-    let position = paint("\(place.file):\(place.line):\(place.column):", .place)
+    let file = schemas.path(of: place.file)
+    let position = paint("\(file):\(place.line):\(place.column):", .place)
     say("\(position) \(paint("\(severity.rawValue):", severity.paint)) \(message)")
-    guard world.errorIsTerminal, let line = source(place.file)?.line(around: place.offset) else {
-      return
-    }
+    guard world.errorIsTerminal,
+      let line = schemas.bytes(of: place.file)?.line(around: place.offset)
+    else { return }
     say(line.text)
     say(line.indent + paint("^", .caret))
   }

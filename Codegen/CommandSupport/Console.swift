@@ -34,6 +34,11 @@ package struct Console: Sendable {
     say("\(paint("error:", .error)) \(message)")
   }
 
+  /// Reports a failure at a place in a file that is no schema: `path:line:col: error: message`.
+  package func error(_ message: String, in file: String, line: Int, column: Int) {
+    say("\(paint("\(file):\(line):\(column):", .place)) \(paint("error:", .error)) \(message)")
+  }
+
   /// Warns of something that has no place in a file, unless the user asked for quiet.
   package func warning(_ message: String) {
     note("\(paint("warning:", .warning)) \(message)")

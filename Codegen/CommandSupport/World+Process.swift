@@ -10,6 +10,13 @@ import Foundation
   import Darwin
 #endif
 
+extension Tool {
+  /// Runs the command line of this process, and ends it with the exit code.
+  package func runAsProcess() -> Never {
+    exit(run(Array(CommandLine.arguments.dropFirst()), in: .process()).rawValue)
+  }
+}
+
 extension World {
   /// The streams of this process.
   package static func process() -> World {

@@ -117,9 +117,14 @@ import Testing
 }
 
 @Suite struct DiagnosticReportTests {
-  static let source = Array("{\n\t\"type\": \"strng\"\n}\n".utf8)
+  static let schemas = LoadedSchemas([
+    (
+      path: "a/b.feed.json",
+      source: SchemaSource(name: "b.feed.json", text: "{\n\t\"type\": \"strng\"\n}\n")
+    )
+  ])
   static let place = Place(
-    file: "a/b.feed.json", offset: 11, line: 2, column: 10, pointer: "/type")
+    file: "b.feed.json", offset: 11, line: 2, column: 10, pointer: "/type")
   static let warning = Diagnostic(
     .warning, id: "unknown-type", "there is no type \"strng\"", at: place,
     notes: [.init("it is used here", at: place)])
@@ -129,7 +134,7 @@ import Testing
       "t", abstract: "", version: "1",
       verbs: [
         Verb("v", abstract: "", operands: nil, parameters: []) { _, console in
-          let failed = console.report([Self.warning]) { _ in Self.source }
+          let failed = console.report([Self.warning], in: Self.schemas)
           return failed ? .failure : .success
         }
       ]

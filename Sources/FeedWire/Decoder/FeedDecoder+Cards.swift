@@ -68,7 +68,8 @@ extension FeedDecoder {
       let lane = Int(card.lane)
       let entry = Int(card.entry)
       if lanes.lanes[lane].cards[entry].stands(in: place.context) {
-        return reuse(lane, entry, as: card, at: place, card.isInPlace ? .inPlace : .moved)
+        let isInPlace = card.isInPlace && lane == place.lane
+        return reuse(lane, entry, as: card, at: place, isInPlace ? .inPlace : .moved)
       }
     }
     let slice = UnsafeRawBufferPointer(rebasing: bytes[card.range])

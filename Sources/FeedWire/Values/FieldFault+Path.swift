@@ -31,8 +31,7 @@ extension FieldFault {
   }
 
   /// A field that is not there.
-  @usableFromInline
-  static func missing(_ expected: String) -> FieldFault {
+  public static func missing(_ expected: String) -> FieldFault {
     FieldFault(path: "", expected: expected, found: "nothing")
   }
 }

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The schema files that a command line names.
+///
+/// A file that is named is taken whatever it is called, under its base name. Of a folder, every
+/// `*.feed.json`, `*.card.json` and `*.schema.json` in it and below is taken, under its path from
+/// the folder; hidden files and folders are left out. Nothing else decides a name, so that a build
+/// plugin, which knows file names only, comes to the same ones.
+package struct SchemaPaths: Sendable {
+  package struct File: Hashable, Sendable {
+    /// The path from the folder that was named, or the base name of a file that was.
+    package let name: String
+    /// Where it is read from: what was given, and the way down from it.
+    package let path: String
+
+    package init(name: String, path: String) {
+      self.name = name
+      self.path = path
+    }
+  }
+
+  /// In byte order of their names; each file once, however often it was named.
+  package let files: [File]
+
+  /// Finds the files.
+  ///
+  /// - Parameters:
+  ///   - operands: files and folders.
+  ///   - folder: a folder whose schemas are taken too; it may hold none.
+  /// - Throws: `CommandFailure` where a path does not exist or a folder holds no schema.
+  package init(_ operands: [String], besides folder: String? = nil) throws(CommandFailure) {
+    var found: [File] = []
+    for operand in operands {
+      guard FileManager.default.fileExists(atPath: operand) else {
+        throw CommandFailure("\(operand): there is no such file or folder")
+      }
+      if Self.isFolder(operand) {
+        found += try Self.schemas(in: operand)
+      } else {
+        found.append(File(name: Self.baseName(of: operand), path: operand))
+      }
+    }
+    if let folder { found += (try? Self.schemas(in: folder)) ?? [] }
+    var seen: Set<String> = []
+    files = found.filter { seen.insert(Self.canonical($0.path)).inserted }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Whether there is a folder at a path.
+  package static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// Whether a file found in a folder is taken for a schema.
+  package static func isSchema(_ name: String) -> Bool {
+    [".feed.json", ".card.json", ".schema.json"].contains { name.hasSuffix($0) }
+  }
+
+  /// The folder that a file stands in, as the path was written.
+  package static func folder(of path: String) -> String {
+    let folder = (path as NSString).deletingLastPathComponent
+    return folder.isEmpty ? "." : folder
+  }
+
+  private static func baseName(of path: String) -> String {
+    (path as NSString).lastPathComponent
+  }
+
+  private static func canonical(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
+  private static func schemas(in folder: String) throws(CommandFailure) -> [File] {
+    guard let names = FileManager.default.enumerator(atPath: folder) else {
+      throw CommandFailure("\(folder): the folder cannot be read")
+    }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    let files = names.compactMap { $0 as? String }
+      .filter { isSchema($0) && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+      .map { File(name: $0, path: prefix + $0) }
+    if files.isEmpty {
+      throw CommandFailure(
+        "\(folder): there is no schema in this folder (*.feed.json, *.card.json, *.schema.json)")
+    }
+    return files
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedModel
+import FeedWire
+
+extension ReplaySummary: CustomStringConvertible {
+  /// A paragraph that a person understands.
+  package var description: String {
+    var lines = [
+      row("emissions", "\(emissions): \(list(kinds.map { ($0.count, $0.name) }))"),
+      row("echoes", "\(echoes.values.reduce(0, +)) dropped\(colon(echoCounts))"),
+      row("cards", cardText),
+      row("plans", planText(rungs)),
+    ]
+    if pinnedRungs.keys.contains(where: { $0 != .none }) {
+      lines.append(row("pinned", planText(pinnedRungs)))
+    }
+    lines.append(row("not merged", "\(stale) stale, \(failed) failed, \(refused) refused"))
+    lines.append(row("issues", "\(issues.count)"))
+    lines += issues.map { "  line \($0.line): \($0.issue.text)" }
+    return lines.joined(separator: "\n")
+  }
+
+  private var echoCounts: [(Int, String)] {
+    Echo.allCases.map { (echoes[$0] ?? 0, $0.label) }
+  }
+
+  private var cardText: String {
+    let reused = [
+      (cards.inPlace, "in place"), (cards.moved, "moved"), (cards.respelled, "serialised anew"),
+    ]
+    let decoded = [
+      (cards.equal, "equal to the one before"), (cards.volatileOnly, "only volatile fields differ"),
+      (cards.unrecognized, "unrecognised"),
+    ]
+    let count = reused.reduce(0) { $0 + $1.0 }
+    return "\(count + cards.decoded) seen; \(count) reused\(colon(reused)); "
+      + "\(cards.decoded) decoded\(colon(decoded))"
+  }
+
+  private func planText(_ rungs: [FeedRung: Int]) -> String {
+    let counts = FeedRung.allCases.reversed().map { (rungs[$0] ?? 0, $0.rawValue) }
+    return "\(rungs.values.reduce(0, +)): \(list(counts))"
+  }
+
+  private func colon(_ counts: [(Int, String)]) -> String {
+    let list = list(counts)
+    return list.isEmpty ? "" : ": \(list)"
+  }
+
+  private func list(_ counts: [(Int, String)]) -> String {
+    counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+
+  private func row(_ title: String, _ text: String) -> String {
+    title + String(repeating: " ", count: max(1, 12 - title.count)) + text
+  }
+}

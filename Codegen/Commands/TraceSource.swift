@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandSupport
+import Foundation
+
+/// A recorded trace as it is read: piece by piece, so that its length does not matter.
+struct TraceSource {
+  /// The path as it was given, `standard input` for `-`.
+  let name: String
+  /// The length in bytes, where it is known beforehand.
+  let size: Int?
+  /// The next bytes; none at the end.
+  let next: () throws -> [UInt8]
+
+  /// Opens a trace.
+  ///
+  /// - Parameter operand: a path, or `-` for standard input.
+  /// - Throws: `CommandFailure` where there is no such file.
+  init(_ operand: String, in world: World) throws(CommandFailure) {
+    if operand == "-" {
+      self.init(name: "standard input", size: nil, next: world.input)
+      return
+    }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder),
+      !isFolder.boolValue, let file = FileHandle(forReadingAtPath: operand)
+    else {
+      throw CommandFailure("\(operand): there is no such file, or it cannot be read")
+    }
+    let size = try? FileManager.default.attributesOfItem(atPath: operand)[.size] as? Int
+    self.init(name: operand, size: size) {
+      try file.read(upToCount: 1 << 18).map(Array.init) ?? []
+    }
+  }
+
+  private init(name: String, size: Int?, next: @escaping () throws -> [UInt8]) {
+    self.name = name
+    self.size = size
+    self.next = next
+  }
+}

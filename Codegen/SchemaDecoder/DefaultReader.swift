@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedModel
+import FeedSchema
+
+/// Reads the defaults that a schema gives to properties.
+struct DefaultReader {
+  let model: SchemaModel
+  let outlines: [DynamicObjectOutline?]
+
+  /// A default as a value of the type; `nil` where it is no value of it, in which case the property
+  /// has no default.
+  ///
+  /// - Parameter depth: how many types it may go down, so that a type that holds itself by default
+  ///   ends too.
+  func value(_ source: SourceValue, as use: TypeUse, depth: Int = 64) -> DynamicValue? {
+    guard depth > 0 else { return nil }
+    let use = model.resolved(use)
+    if case .null = source.content, use.isNullable { return .absent }
+    switch (use.type, source.content) {
+    case (.boolean, .boolean(let value)): return .boolean(value)
+    case (.integer(let width), .number(let digits)):
+      return integer(digits, width).map { .integer($0) }
+    case (.number, .number(let digits)): return Double(digits).map { .number($0) }
+    case (.string, .string(let text)): return .text(text)
+    case (.formatted(let format), .string(let text)):
+      return format.accepts(text) ? .text(text) : nil
+    case (.formatted(.decimal), .number(let digits)): return .text(digits)
+    case (.array(let element, _), .array(let values)):
+      let elements = values.compactMap { value($0, as: element, depth: depth - 1) }
+      return elements.count == values.count ? .array(elements) : nil
+    case (.map(let element), .object(let members)):
+      return map(members, of: element, depth).map { .map($0) }
+    case (.declared(let id), _): return value(source, as: model[id], depth - 1)
+    case (.any, .null): return .any(.null)
+    case (.any, .boolean(let value)): return .any(.bool(value))
+    case (.any, .string(let text)): return .any(.string(text))
+    default: return nil
+    }
+  }
+
+  private func value(
+    _ source: SourceValue, as declaration: Declaration, _ depth: Int
+  ) -> DynamicValue? {
+    switch declaration.shape {
+    case .alias(let use): value(source, as: use, depth: depth)
+    case .enumeration(let shape): value(source, as: shape)
+    case .union(let shape): value(source, as: shape, depth)
+    case .object: object(source, as: declaration.id, depth).map { .object($0) }
+    }
+  }
+
+  private func value(_ source: SourceValue, as shape: EnumShape) -> DynamicValue? {
+    guard let tag = source.tag, (tag.kind == .integer) == (shape.raw == .integer) else {
+      return nil
+    }
+    let isKnown = shape.cases.contains { String.areEqual($0.raw, tag.text) }
+    return isKnown || shape.isOpen ? .enumeration(tag.text) : nil
+  }
+
+  private func value(
+    _ source: SourceValue, as shape: UnionShape, _ depth: Int
+  ) -> DynamicValue? {
+    let index = shape.variants.firstIndex { variant in
+      switch shape.dispatch {
+      case .property(let key): source.member(key)?.tag.map(variant.tags.contains) ?? false
+      case .jsonKind: variant.jsonKind.map(source.has) ?? false
+      case .single: true
+      }
+    }
+    guard let index else { return nil }
+    let variant = shape.variants[index]
+    return value(source, as: variant.use, depth: depth).map {
+      .variant(DynamicVariant(choice: .known(index), kind: variant.kind, value: $0))
+    }
+  }
+
+  private func object(
+    _ source: SourceValue, as id: DeclarationID, _ depth: Int
+  ) -> DynamicObject? {
+    guard case .object(let members) = source.content, let outline = outlines[id.index] else {
+      return nil
+    }
+    var values: [DynamicValue] = []
+    for property in outline.stored {
+      guard let value = field(property, of: source, depth) else { return nil }
+      values.append(value)
+    }
+    let others = members.filter { !outline.hasKey($0.key) }
+    guard let additional = outline.additional else {
+      return DynamicObject(layout: outline.layout, values: values)
+    }
+    return map(others, of: additional, depth).map {
+      DynamicObject(layout: outline.layout, values: values, additional: $0)
+    }
+  }
+
+  private func field(
+    _ property: Property, of source: SourceValue, _ depth: Int
+  ) -> DynamicValue? {
+    let fallback = property.defaultValue.flatMap {
+      value($0, as: property.use, depth: depth - 1)
+    }
+    guard let member = source.member(property.key) else {
+      return fallback ?? (property.isRequired ? nil : .absent)
+    }
+    let isNullable = model.resolved(property.use).isNullable
+    if case .null = member.content, !property.isRequired, isNullable, fallback == nil {
+      return .null
+    }
+    return value(member, as: property.use, depth: depth - 1)
+  }
+
+  private func map(
+    _ members: [SourceValue.Member], of element: TypeUse, _ depth: Int
+  ) -> [MapKey: DynamicValue]? {
+    var entries: [MapKey: DynamicValue] = [:]
+    for member in members {
+      guard let value = value(member.value, as: element, depth: depth - 1),
+        entries.updateValue(value, forKey: MapKey(member.key)) == nil
+      else { return nil }
+    }
+    return entries
+  }
+
+  private func integer(_ digits: String, _ width: IntegerWidth) -> Int64? {
+    let value = Int64(digits) ?? Double(digits).flatMap { Int64(exactly: $0) }
+    guard let value else { return nil }
+    return width == .int32 && Int32(exactly: value) == nil ? nil : value
+  }
+}
+
+extension SourceValue {
+  /// The value of a key; the last one where it stands twice.
+  fileprivate func member(_ key: String) -> SourceValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.last { String.areEqual($0.key, key) }?.value
+  }
+
+  fileprivate func has(_ kind: ValueKind) -> Bool {
+    switch (content, kind) {
+    case (.null, .null), (.boolean, .boolean), (.string, .string), (.array, .array),
+      (.object, .object), (.number, .number):
+      true
+    case (.number(let digits), .integer): Int64(digits) != nil
+    default: false
+    }
+  }
+}
+
+extension TextFormat {
+  fileprivate func accepts(_ text: String) -> Bool {
+    switch self {
+    case .dateTime: DateTimeText(text) != nil
+    case .date: DateText(text) != nil
+    case .uri: URIText(text) != nil
+    case .uuid: UUIDText(text) != nil
+    case .decimal: DecimalText(text) != nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FeedModel
+public import FeedSchema
+public import FeedWire
+
+/// A feed that is read through its schema, without generated code.
+///
+/// It accepts what the generated decoders accept and reports what they report; `replay` and
+/// `validate` are made of it.
+public struct DynamicFeed: WireFeed {
+  /// Where things stand in an emission and in a card.
+  public let layout: WireLayout
+  /// Which sections come first, and which stand apart.
+  public let sections: SectionRules
+
+  private let schema: DynamicSchema
+  private let cards: UnionShape
+  private let content: DeclarationID?
+
+  /// Takes a feed of a linked schema.
+  ///
+  /// - Returns: `nil` where the feed's cards are no union, which linking never lets pass.
+  public init?(_ feed: Feed, of model: SchemaModel) {
+    guard case .union(let cards) = model[feed.card].shape else { return nil }
+    self.schema = DynamicSchema(model)
+    self.cards = cards
+    self.content = feed.sectionContent
+    self.layout = WireLayout(feed, cards)
+    self.sections = SectionRules(
+      order: feed.order.map(SectionID.init), pinned: Set(feed.pinned.map(SectionID.init)))
+  }
+
+  /// Reads a card of a kind, from the card itself or from its payload where the layout has one.
+  ///
+  /// - Returns: `nil` where the schema has no such kind.
+  public func card(
+    kind: String, from value: WireValue, issues: inout WireIssues
+  ) throws(FieldFault) -> DynamicCard? {
+    guard let index = cards.variants.firstIndex(where: { $0.hasTag(kind) }) else { return nil }
+    let variant = cards.variants[index]
+    return .known(
+      DynamicVariant(
+        choice: .known(index), kind: variant.kind,
+        value: try schema.read(variant.use, from: value, &issues)))
+  }
+
+  /// Reads a section's own content from the section's object.
+  public func sectionContent(
+    from value: WireValue, issues: inout WireIssues
+  ) throws(FieldFault) -> DynamicValue {
+    guard let content else { return .absent }
+    return try schema.read(content, from: value, &issues)
+  }
+}
+
+extension WireLayout {
+  fileprivate init(_ feed: Feed, _ cards: UnionShape) {
+    var sectionOfKind: [String: SectionID] = [:]
+    for variant in cards.variants {
+      guard let section = variant.section else { continue }
+      for tag in variant.tags { sectionOfKind[tag.text] = SectionID(section) }
+    }
+    var kind = ""
+    if case .property(let key) = cards.dispatch { kind = key }
+    self.init(
+      kind: kind, id: feed.id, section: feed.section, payload: feed.payload, cards: feed.cards,
+      sections: feed.sections, sectionOfKind: sectionOfKind,
+      kinds: cards.variants.flatMap { $0.tags.map(\.text) },
+      onlyKind: cards.dispatch == .single ? cards.variants.first?.kind : nil)
+  }
+}

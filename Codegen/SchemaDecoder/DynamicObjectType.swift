@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedModel
+import FeedSchema
+
+/// An object's part in a union: the property that tells it, and the tags that mean it.
+struct UnionRole: Sendable {
+  var key: String
+  var tags: [UnionShape.Tag]
+}
+
+/// What an object stores, before it is known how each property is read.
+struct DynamicObjectOutline: Sendable {
+  let layout: DynamicObject.Layout
+  /// The properties that are stored, in schema order.
+  let stored: [Property]
+  let additional: TypeUse?
+  /// Every key of the schema: what the entries beside the properties are not.
+  let keys: [String]
+
+  init(_ shape: ObjectShape, of declaration: Declaration, roles: [UnionRole]) {
+    stored = shape.properties.filter { $0.unstoredConstant(roles) == nil }
+    layout = DynamicObject.Layout(
+      name: declaration.spelling, keys: stored.map(\.key), isVolatile: stored.map(\.isVolatile))
+    additional = shape.additional
+    keys = shape.properties.map(\.key)
+  }
+
+  func hasKey(_ key: String) -> Bool { keys.contains { String.areEqual($0, key) } }
+}
+
+/// An object's shape as its values are read.
+struct DynamicObjectType: Sendable {
+  /// In schema order.
+  let members: [Member]
+  let outline: DynamicObjectOutline
+
+  enum Member: Sendable {
+    /// A property with one value, which is checked and not stored.
+    case constant(Constant)
+    case field(Field)
+  }
+
+  struct Constant: Sendable {
+    var key: String
+    /// Every value that is accepted: the aliases of a union's variant, too.
+    var accepted: [UnionShape.Tag]
+    var isRequired: Bool
+  }
+
+  struct Field: Sendable {
+    var key: String
+    var use: TypeUse
+    var presence: Presence
+    /// What a bad element costs, where the property holds an array directly.
+    var elements: ElementPolicy
+  }
+
+  /// How absent and `null` are told.
+  enum Presence: Sendable {
+    case required
+    /// Absent and `null` are one.
+    case optional
+    /// Absent, `null` and a value are three things.
+    case presence
+    /// Absent is the default.
+    case defaulted(DynamicValue)
+  }
+
+  init(
+    _ shape: ObjectShape, outline: DynamicObjectOutline, roles: [UnionRole],
+    defaults: DefaultReader
+  ) {
+    self.outline = outline
+    members = shape.properties.map { property in
+      if let constant = property.unstoredConstant(roles) {
+        let tags = roles.filter { String.areEqual($0.key, property.key) }.flatMap(\.tags)
+        var accepted = [constant]
+        for tag in tags where !accepted.contains(tag) { accepted.append(tag) }
+        return .constant(
+          Constant(key: property.key, accepted: accepted, isRequired: property.isRequired))
+      }
+      let use = defaults.model.resolved(property.use)
+      var elements = ElementPolicy.drop
+      if case .array(_, let policy) = property.use.type { elements = policy }
+      return .field(
+        Field(
+          key: property.key, use: use, presence: defaults.presence(of: property, use),
+          elements: elements))
+    }
+  }
+}
+
+extension Property {
+  /// The value of a property that can have one only, where it is no use to store it: it must be
+  /// there, or tells the variant of a union.
+  func unstoredConstant(_ roles: [UnionRole]) -> UnionShape.Tag? {
+    guard let tag = constant?.tag else { return nil }
+    let isDiscriminator = roles.contains { String.areEqual($0.key, key) }
+    return isRequired || isDiscriminator ? tag : nil
+  }
+}
+
+extension DefaultReader {
+  fileprivate func presence(
+    of property: Property, _ use: TypeUse
+  ) -> DynamicObjectType.Presence {
+    if property.isRequired { return .required }
+    if let value = property.defaultValue.flatMap({ value($0, as: use) }) {
+      return .defaulted(value)
+    }
+    return use.isNullable ? .presence : .optional
+  }
+}
+
+extension SourceValue {
+  /// The value as a discriminator: a text, an integer, or a boolean.
+  var tag: UnionShape.Tag? {
+    switch content {
+    case .string(let text): UnionShape.Tag(text: text)
+    case .boolean(let value): UnionShape.Tag(text: value ? "true" : "false", kind: .boolean)
+    case .number(let digits):
+      Int(digits).map { UnionShape.Tag(text: String($0), kind: .integer) }
+    case .null, .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedModel
+import FeedSchema
+import FeedWire
+
+extension DynamicSchema {
+  /// Reads the elements of an array, bad ones treated as the schema says.
+  func elements(
+    _ element: TypeUse, _ policy: ElementPolicy, from value: WireValue, _ issues: inout WireIssues
+  ) throws(FieldFault) -> [DynamicValue] {
+    let array = try value.array()
+    var elements: [DynamicValue] = []
+    elements.reserveCapacity(array.count)
+    for (index, value) in array.enumerated() {
+      let before = issues.count
+      do throws(FieldFault) {
+        elements.append(try read(element, from: value, &issues))
+      } catch {
+        if policy == .fail { throw error.under(index) }
+        if policy == .keep, let unknown = unknown(element, value) {
+          elements.append(unknown)
+          issues.append(FeedIssue(cost: .nothing, fault: error))
+        } else {
+          issues.appendElement(error)
+        }
+      }
+      if issues.count > before { issues.prefix(from: before, with: index) }
+    }
+    return elements
+  }
+
+  /// What stands for an element that could not be read, where its type has unknown values.
+  private func unknown(_ element: TypeUse, _ value: WireValue) -> DynamicValue? {
+    guard case .declared(let id) = model.resolved(element).type else { return nil }
+    switch model[id].shape {
+    case .enumeration(let shape) where shape.isOpen && shape.raw == .string:
+      return value.losslessText.map { .enumeration($0) }
+    case .union(let shape) where shape.isOpen:
+      return .variant(
+        DynamicVariant(choice: .unknown, kind: value.kind.rawValue, value: .any(value.jsonValue())))
+    default: return nil
+    }
+  }
+
+  /// Reads the entries of a map, or those that stand beside properties. A bad one is left out, with
+  /// an issue.
+  func entries(
+    _ element: TypeUse, of object: WireObject, except keys: [String] = [],
+    _ issues: inout WireIssues
+  ) -> [MapKey: DynamicValue] {
+    var entries: [MapKey: DynamicValue] = [:]
+    object.forEach { key, value in
+      if keys.contains(where: { String.areEqual($0, key) }) { return }
+      let before = issues.count
+      do throws(FieldFault) {
+        entries[MapKey(key)] = try read(element, from: value, &issues)
+      } catch {
+        issues.appendElement(error)
+      }
+      if issues.count > before { issues.prefix(from: before, with: key) }
+    }
+    return entries
+  }
+}

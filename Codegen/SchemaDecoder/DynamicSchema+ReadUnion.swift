@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedModel
+import FeedSchema
+import FeedWire
+
+extension DynamicSchema {
+  /// Reads a value of a union: the variant is told first, then read.
+  func variant(
+    of shape: UnionShape, from value: WireValue, _ issues: inout WireIssues
+  ) throws(FieldFault) -> DynamicVariant {
+    let kind: String
+    let index: Int?
+    switch shape.dispatch {
+    case .property(let key):
+      kind = try tag(key, of: try value.object())
+      index = shape.variants.firstIndex { $0.hasTag(kind) }
+    case .jsonKind:
+      kind = value.kind.rawValue
+      // An integer is a number too, so that it is asked for first.
+      index =
+        shape.variants.firstIndex { $0.jsonKind == .integer && $0.matches(value) }
+        ?? shape.variants.firstIndex { $0.matches(value) }
+    case .single:
+      kind = ""
+      index = shape.variants.indices.first
+    }
+    guard let index else { return try unknownVariant(kind, of: shape, value) }
+    let variant = shape.variants[index]
+    return DynamicVariant(
+      choice: .known(index), kind: variant.kind, value: try read(variant.use, from: value, &issues))
+  }
+
+  private func tag(_ key: String, of object: WireObject) throws(FieldFault) -> String {
+    guard let value = object[key] else { throw FieldFault.missing("a tag").under(key) }
+    do throws(FieldFault) {
+      return try value.tag()
+    } catch {
+      throw error.under(key)
+    }
+  }
+
+  private func unknownVariant(
+    _ kind: String, of shape: UnionShape, _ value: WireValue
+  ) throws(FieldFault) -> DynamicVariant {
+    guard shape.isOpen else {
+      throw FieldFault(expected: "one of the variants", found: value)
+    }
+    return DynamicVariant(choice: .unknown, kind: kind, value: .any(value.jsonValue()))
+  }
+
+  /// Reads a value of an enum by its raw text.
+  func enumeration(_ shape: EnumShape, from value: WireValue) throws(FieldFault) -> String {
+    let raw =
+      switch shape.raw {
+      case .string: try value.text()
+      case .integer: String(try value.int64())
+      }
+    if shape.isOpen || shape.cases.contains(where: { String.areEqual($0.raw, raw) }) { return raw }
+    let known = shape.cases.map { "\"\($0.raw)\"" }.joined(separator: ", ")
+    throw FieldFault(expected: "one of \(known)", found: value)
+  }
+}
+
+extension UnionShape.Variant {
+  /// What reports call the variant.
+  var kind: String { tags.first?.text ?? jsonKind?.rawValue ?? spelling }
+
+  func hasTag(_ text: String) -> Bool {
+    tags.contains { String.areEqual($0.text, text) }
+  }
+
+  /// Whether a value is of the variant's JSON kind.
+  func matches(_ value: WireValue) -> Bool {
+    switch (jsonKind, value.kind) {
+    case (.null, .null), (.boolean, .boolean), (.string, .string), (.array, .array),
+      (.object, .object), (.number, .number):
+      true
+    case (.integer, .number): (try? value.int64()) != nil
+    default: false
+    }
+  }
+}

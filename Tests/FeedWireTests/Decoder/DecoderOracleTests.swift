@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedModel
+import FeedWire
+import Testing
+
+@Suite("The incremental decoder against one that has seen nothing")
+struct DecoderOracleTests {
+  @Test("Same values and same issues, always", arguments: [1, 2, 3, 4] as [UInt64])
+  func oracle(seed: UInt64) throws {
+    var feed = RandomFeed(seed: seed)
+    var decoder = FeedDecoder(
+      TestFeed.self, options: FeedDecoderOptions(memoryLimit: seed == 4 ? 2500 : nil))
+    var bytes: [UInt8] = []
+    var expected = TestDecoding.echo
+    for round in 0..<rounds(500, heavy: 25_000) {
+      if round == 0 || !feed.generator.chance(1, in: 10) {
+        for _ in 0..<Int.random(in: 0..<3, using: &feed.generator) { feed.edit() }
+        bytes = feed.emission()
+        expected = decoded(bytes)
+      }
+      let found = decoder.decode(bytes)
+      let difference = found.difference(from: expected)
+      guard difference == nil else {
+        Issue.record(
+          """
+          seed \(seed), round \(round): \(difference ?? "")
+          \(String(decoding: bytes, as: UTF8.self))
+          """)
+        return
+      }
+    }
+    let counters = decoder.counters
+    // Each way was gone.
+    #expect(counters.echoes > 0 && counters.refused > 0 && counters.inPlace > 0)
+    #expect(counters.moved > 0 && counters.respelled > 0 && counters.decoded > 0)
+    #expect(counters.equal > 0 && counters.volatileOnly > 0 && counters.unrecognized > 0)
+  }
+}
+
+extension FeedDecoding where Card == TestCard, Content == TestSection {
+  /// What differs, in words; an echo differs from nothing that was accepted.
+  func difference(from other: TestDecoding) -> String? {
+    switch (self, other) {
+    case (.echo, .emission): return nil
+    case (.refused(let issue), .refused(let expected)):
+      return issue == expected ? nil : "refused for \(issue), not for \(expected)"
+    case (.emission(let emission, let report), .emission(let expected, _)):
+      if emission.kind != expected.kind { return "kind" }
+      if emission.generation != expected.generation { return "generation" }
+      if emission.sections != expected.sections { return "sections" }
+      if emission.issues != expected.issues {
+        return "issues \(emission.issues), not \(expected.issues)"
+      }
+      let sum =
+        report.inPlace + report.moved + report.respelled + report.equal + report.volatileOnly
+        + report.changed + report.added
+      if sum != report.cards || report.cards != emission.slots.count { return "counts \(report)" }
+      guard emission.slots.count == expected.slots.count else { return "count" }
+      for (slot, expected) in zip(emission.slots, expected.slots) {
+        if slot.section != expected.section || slot.id != expected.id { return "place of \(slot)" }
+        if !TestCard.areEqual(slot.card, expected.card) {
+          return "card \(slot.card), not \(expected.card)"
+        }
+      }
+      return nil
+    default:
+      return "\(self), not \(other)"
+    }
+  }
+}
