@@ -58,7 +58,8 @@ let codegen: [Target] = [
   library("Generator", in: "Codegen", ["FeedSchema", "SwiftEmitter"]),
   library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
   library("CommandSupport", in: "Codegen", ["FeedSchema"]),
-  library("GenerateCommand", in: "Codegen", ["CommandSupport", "SwiftEmitter", "Generator"]),
+  library(
+    "GenerateCommand", in: "Codegen", ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
   library(
     "Commands", in: "Codegen",
     [

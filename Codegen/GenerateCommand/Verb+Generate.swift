@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CommandSupport
+import FeedSchema
 import Generator
 import SwiftEmitter
 

@@ -46,7 +46,7 @@ import Testing
       platform: ["*": libc.union(["Foundation"])]),
     Module(
       name: "GenerateCommand", folder: "Codegen",
-      modules: ["CommandSupport", "SwiftEmitter", "Generator"]),
+      modules: ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
     Module(
       name: "Commands", folder: "Codegen",
       modules: [
