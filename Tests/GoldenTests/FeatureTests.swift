@@ -42,7 +42,7 @@ import Testing
     let card = try Payload.good(UnionsCard.self, of: "Unions")
     #expect(card.media == .picture(Picture(url: "u")))
     #expect(card.maybe == .null)
-    #expect(card.shape == .square(Square(width: 2.5)))
+    #expect(card.shape == .`4`(Square(width: 2.5)))
     #expect(card.pet == .dog(Dog(tricks: ["sit"])))
     #expect(card.label?.kind == "array")
     #expect(card.all?.map(\.kind) == ["picture", "film", "hologram"])
