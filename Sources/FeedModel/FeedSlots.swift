@@ -5,37 +5,31 @@
 /// Kept as parallel columns: a core re-emits hundreds of cards a tick and nearly all of them are
 /// the ones it emitted before, so that handing them on costs one reference each and no text.
 public struct FeedSlots<Card: FeedCard>: Sendable {
-  /// The sections that occur, in the order of first occurrence.
-  public private(set) var sections: [SectionID] = []
-  private var sectionIndices: [Int32] = []
-  private var ids: [CardID?] = []
+  private var places = FeedPlaces()
   private var cards: [Card] = []
-  private var indexOfSection: [SectionID: Int32] = [:]
 
   /// No cards.
   public init() {}
 
+  /// Cards in their places, of which there must be as many.
+  package init(_ cards: [Card], at places: FeedPlaces) {
+    precondition(cards.count == places.count, "every card has a place")
+    self.places = places
+    self.cards = cards
+  }
+
+  /// The sections that occur, in the order of first occurrence.
+  public var sections: [SectionID] { places.sections }
+
   /// Makes room for so many cards, so that appending them does not grow the columns.
   public mutating func reserveCapacity(_ capacity: Int) {
-    sectionIndices.reserveCapacity(capacity)
-    ids.reserveCapacity(capacity)
+    places.reserveCapacity(capacity)
     cards.reserveCapacity(capacity)
   }
 
   /// Appends a card. Amortised O(1).
   public mutating func append(_ card: Card, id: CardID?, section: SectionID) {
-    let index: Int32
-    if let last = sectionIndices.last, sections[Int(last)] == section {
-      index = last
-    } else if let known = indexOfSection[section] {
-      index = known
-    } else {
-      index = Int32(sections.count)
-      sections.append(section)
-      indexOfSection[section] = index
-    }
-    sectionIndices.append(index)
-    ids.append(id)
+    places.append(id: id, section: section)
     cards.append(card)
   }
 }
@@ -49,7 +43,7 @@ extension FeedSlots: RandomAccessCollection {
   /// The card at a position, put together from the columns. O(1).
   public subscript(position: Int) -> FeedSlot<Card> {
     FeedSlot(
-      section: sections[Int(sectionIndices[position])], id: ids[position], card: cards[position])
+      section: places.section(at: position), id: places.ids[position], card: cards[position])
   }
 }
 
@@ -69,13 +63,13 @@ extension FeedSlots {
   package func columns() -> [Column] {
     var columns = sections.map { Column(section: $0) }
     var counts = Array(repeating: 0, count: sections.count)
-    for index in sectionIndices { counts[Int(index)] += 1 }
+    for index in places.sectionIndices { counts[Int(index)] += 1 }
     for index in columns.indices {
       columns[index].ids.reserveCapacity(counts[index])
       columns[index].cards.reserveCapacity(counts[index])
     }
-    for (position, index) in sectionIndices.enumerated() {
-      columns[Int(index)].ids.append(ids[position])
+    for (position, index) in places.sectionIndices.enumerated() {
+      columns[Int(index)].ids.append(places.ids[position])
       columns[Int(index)].cards.append(cards[position])
     }
     return columns
