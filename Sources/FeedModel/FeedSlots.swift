@@ -4,18 +4,38 @@
 ///
 /// Kept as parallel columns: a core re-emits hundreds of cards a tick and nearly all of them are
 /// the ones it emitted before, so that handing them on costs one reference each and no text.
+///
+/// Whoever makes emissions and knows that a card is the very value that it handed on before can say
+/// so with a stamp: a number that it gave to that value and to no other. Merging then need not
+/// compare the card.
 public struct FeedSlots<Card: FeedCard>: Sendable {
   private var places = FeedPlaces()
   private var cards: [Card] = []
+  /// One for each card, or none at all.
+  private var stamps: [UInt64] = []
+  /// Whose stamps these are; those of two sources mean nothing to each other.
+  package let source: StampSource?
 
   /// No cards.
-  public init() {}
+  ///
+  /// - Parameter source: who stamps them, if anybody does.
+  public init(stampedBy source: StampSource? = nil) {
+    self.source = source
+  }
 
   /// Cards in their places, of which there must be as many.
-  package init(_ cards: [Card], at places: FeedPlaces) {
+  ///
+  /// - Parameter stamps: one for each card, or none at all.
+  package init(
+    _ cards: [Card], at places: FeedPlaces, stamps: [UInt64] = [],
+    by source: StampSource? = nil
+  ) {
     precondition(cards.count == places.count, "every card has a place")
+    precondition(stamps.isEmpty || stamps.count == cards.count, "every card has a stamp")
     self.places = places
     self.cards = cards
+    self.stamps = source == nil ? [] : stamps
+    self.source = source
   }
 
   /// The sections that occur, in the order of first occurrence.
@@ -25,13 +45,25 @@ public struct FeedSlots<Card: FeedCard>: Sendable {
   public mutating func reserveCapacity(_ capacity: Int) {
     places.reserveCapacity(capacity)
     cards.reserveCapacity(capacity)
+    if source != nil { stamps.reserveCapacity(capacity) }
   }
 
   /// Appends a card. Amortised O(1).
-  public mutating func append(_ card: Card, id: CardID?, section: SectionID) {
+  ///
+  /// - Parameter stamp: not 0 if the source gave this number to this value and to no other.
+  public mutating func append(
+    _ card: Card, id: CardID?, section: SectionID, stamp: UInt64 = 0
+  ) {
     places.append(id: id, section: section)
     cards.append(card)
+    if source != nil { stamps.append(stamp) }
   }
+}
+
+/// Who stamps cards: a decoder, say. The identity is all there is to it.
+public final class StampSource: Sendable {
+  /// A source of its own.
+  public init() {}
 }
 
 extension FeedSlots: RandomAccessCollection {
@@ -53,6 +85,8 @@ extension FeedSlots {
     package let section: SectionID
     package var ids: [CardID?] = []
     package var cards: [Card] = []
+    /// 0 where a card has none.
+    package var stamps: [UInt64] = []
 
     package init(section: SectionID) {
       self.section = section
@@ -67,10 +101,12 @@ extension FeedSlots {
     for index in columns.indices {
       columns[index].ids.reserveCapacity(counts[index])
       columns[index].cards.reserveCapacity(counts[index])
+      columns[index].stamps.reserveCapacity(counts[index])
     }
     for (position, index) in places.sectionIndices.enumerated() {
       columns[Int(index)].ids.append(places.ids[position])
       columns[Int(index)].cards.append(cards[position])
+      columns[Int(index)].stamps.append(stamps.isEmpty ? 0 : stamps[position])
     }
     return columns
   }

@@ -51,6 +51,7 @@ extension CardTable {
     if marks[place].contains(.unrecognized) { unrecognizedCount &-= 1 }
     if card.marks.contains(.unrecognized) { unrecognizedCount &+= 1 }
     marks[place] = card.marks
+    stamps[place] = card.stamp
     issues[place] = card.issues.isEmpty ? nil : card.issues
   }
 
@@ -61,6 +62,7 @@ extension CardTable {
     starts.append(Int32(truncatingIfNeeded: range.lowerBound))
     ends.append(Int32(truncatingIfNeeded: range.upperBound))
     marks.append(card.marks)
+    stamps.append(card.stamp)
     places.append(id: card.id, section: card.section ?? SectionID(""))
   }
 
@@ -76,6 +78,7 @@ extension CardTable {
       starts.append(other.starts[card] &+ delta)
       ends.append(other.ends[card] &+ delta)
     }
+    stamps.append(contentsOf: other.stamps[range])
     var isOwn = true
     for card in range {
       let marks = other.marks[card]

@@ -33,6 +33,8 @@ struct CardTable {
   var ends: [Int32] = []
   var marks: [Marks] = []
   var places = FeedPlaces()
+  /// A number for each value: one that is handed on again keeps it.
+  var stamps: [UInt64] = []
   /// The issues of the cards that have some: paths and offsets from the card.
   var issues: [Int: [FeedIssue]] = [:]
   var unrecognizedCount = 0
@@ -44,6 +46,7 @@ struct CardTable {
     ends.reserveCapacity(capacity)
     marks.reserveCapacity(capacity)
     places.reserveCapacity(capacity)
+    stamps.reserveCapacity(capacity)
   }
 
   func range(of card: Int) -> Range<Int> { Int(starts[card])..<Int(ends[card]) }

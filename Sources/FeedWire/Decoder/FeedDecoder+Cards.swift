@@ -34,13 +34,14 @@ extension FeedDecoder {
       if identity.ownSection != nil { marks.insert(.ownSection) }
       return (
         FoundCard(
-          id: id, section: section, marks: marks,
+          id: id, section: section, marks: marks, stamp: cards.stamps[counterpart.entry],
           issues: cards.issues[counterpart.entry] ?? [], origin: origin), old
       )
     }
     var (found, value) = decode(fresh, identity, section: section, in: bytes)
     if Source.Card.areEqual(old, value) {
       value = old
+      found.stamp = lanes.lanes[counterpart.lane].cards.stamps[counterpart.entry]
       found.origin = .equal
     } else {
       found.origin = value.hasSameContent(as: old) ? .volatileOnly : .changed

@@ -23,7 +23,9 @@ extension FeedDecoder {
     let slice = UnsafeRawBufferPointer(rebasing: bytes[fresh.range])
     let look = CardLook(
       tokens: tokens, slice: slice, offset: fresh.range.lowerBound, layout: layout)
-    var found = FoundCard(id: identity.id, section: section, marks: [], issues: [], origin: .added)
+    lastStamp += 1
+    var found = FoundCard(
+      id: identity.id, section: section, marks: [], stamp: lastStamp, issues: [], origin: .added)
     if identity.ownSection != nil { found.marks.insert(.ownSection) }
     if section == nil { found.marks.insert(.noSection) }
     do throws(CardFault) {

@@ -20,6 +20,7 @@ struct FoundCard {
   var id: CardID?
   var section: SectionID?
   var marks: CardTable.Marks
+  var stamp: UInt64
   /// With paths and offsets from the card.
   var issues: [FeedIssue]
   var origin: Origin
@@ -51,7 +52,9 @@ extension FeedDecoder {
     }
     lanes.lanes[index].bytes = bytes
     lanes.lanes[index].age = counters.emissions
-    emission.slots = FeedSlots(values[index].cards, at: lanes.lanes[index].cards.places)
+    emission.slots = FeedSlots(
+      values[index].cards, at: lanes.lanes[index].cards.places,
+      stamps: lanes.lanes[index].cards.stamps, by: stampSource)
     emission.issues += lanes.lanes[index].cards.issuesOfEmission()
     report.cards = emission.slots.count
     report.unrecognized = lanes.lanes[index].cards.unrecognizedCount
@@ -160,7 +163,11 @@ extension FeedDecoder {
           report.count(run.count, inPlace: isInPlace)
           table.append(
             lanes.lanes[run.lane].cards, run, context: context, &sections[run.lane])
-          cards.append(contentsOf: values[run.lane].cards[run.entry..<run.entry + run.count])
+          if run.count == 1 {
+            cards.append(values[run.lane].cards[run.entry])
+          } else {
+            cards.append(contentsOf: values[run.lane].cards[run.entry..<run.entry + run.count])
+          }
           continue
         }
         for entry in run.entry..<run.entry + run.count {

@@ -45,6 +45,10 @@ public struct FeedDecoder<Source: WireFeed>: ~Copyable {
   /// The lane of the very last emission, where that was accepted and had cards.
   var last: Int?
 
+  /// Tells the merge that the stamps of all emissions are of one series.
+  let stampSource = StampSource()
+  var lastStamp: UInt64 = 0
+
   // Buffers that are used again and again.
   var outline = EmissionOutline()
   var tokens = SliceTokens()

@@ -84,7 +84,7 @@ extension LaneBook {
     guard expectation.lane >= 0 else { return nil }
     let all = lanes[expectation.lane].cards.count
     var entry = expectation.entry
-    let last = min(all, entry &+ 1 &+ Self.lookAhead)
+    let last = min(all, entry &+ 1 &+ (expectation.isScattered ? 0 : Self.lookAhead))
     while entry < last {
       let count = lanes[expectation.lane].count(from: entry, in: bytes, at: start)
       if count > 0 {
@@ -139,8 +139,9 @@ extension LaneBook {
   private func run(
     _ entry: Int, _ count: Int, of lane: Int, at start: Int, isInPlace: Bool
   ) -> EmissionOutline.Run {
-    let cards = lanes[lane].cards
-    let length = Int(cards.ends[entry &+ count &- 1] &- cards.starts[entry])
+    // Field by field: a copy of the table would count references to all of its columns.
+    let end = lanes[lane].cards.ends[entry &+ count &- 1]
+    let length = Int(end &- lanes[lane].cards.starts[entry])
     return EmissionOutline.Run(
       start: start, end: start &+ length, count: count, lane: lane, entry: entry,
       isInPlace: isInPlace)
