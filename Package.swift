@@ -88,7 +88,7 @@ let testTargets: [Target] = [
   tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
   tests("EndToEnd", ["FeedSchema", "FeedWire", "FeedModel", "FeedPipeline"]),
-  tests("Commands", ["Commands", "CommandSupport", "FeedSchema"]),
+  tests("Commands", ["Commands", "CommandSupport", "FeedSchema", "FeedModel", "FeedWire"]),
 ]
 
 // MARK: - Package
