@@ -23,7 +23,7 @@ import Testing
     try output.split(separator: "\n").compactMap { line in
       let step = try JSONValue.parse(String(line))
       guard let plan = step["plan"], let pinned = step["pinnedPlan"] else { return nil }
-      return plan.json + pinned.json
+      return plan.compactText + pinned.compactText
     }
   }
 
