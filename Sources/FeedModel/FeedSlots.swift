@@ -9,10 +9,10 @@
 /// so with a stamp: a number that it gave to that value and to no other. Merging then need not
 /// compare the card.
 public struct FeedSlots<Card: FeedCard>: Sendable {
-  private var places = FeedPlaces()
-  private var cards: [Card] = []
+  package private(set) var places = FeedPlaces()
+  package private(set) var cards: [Card] = []
   /// One for each card, or none at all.
-  private var stamps: [UInt64] = []
+  package private(set) var stamps: [UInt64] = []
   /// Whose stamps these are; those of two sources mean nothing to each other.
   package let source: StampSource?
 
@@ -96,6 +96,12 @@ extension FeedSlots {
   /// The slots by section, the sections in the order of first occurrence. O(*n*).
   package func columns() -> [Column] {
     var columns = sections.map { Column(section: $0) }
+    if columns.count == 1 {
+      columns[0].ids = places.ids
+      columns[0].cards = cards
+      columns[0].stamps = stamps.isEmpty ? Array(repeating: 0, count: count) : stamps
+      return columns
+    }
     var counts = Array(repeating: 0, count: sections.count)
     for index in places.sectionIndices { counts[Int(index)] += 1 }
     for index in columns.indices {
