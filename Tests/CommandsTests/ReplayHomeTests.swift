@@ -82,7 +82,7 @@ import Testing
     }
     turns.shuffle(using: &random)
     let shuffled = turns.compactMap { bySection[$0]?.removeFirst() }
-    return emission.setting("cards", to: .array(shuffled)).json
+    return emission.setting("cards", to: .array(shuffled)).compactText
   }
 }
 
