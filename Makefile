@@ -32,6 +32,12 @@ format:  ## Format every Swift file in place.
 lint:  ## Check the format of every Swift file, strictly.
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
+goldens:  ## Generate Tests/Golden anew. Read the difference before you commit it.
+	@Scripts/goldens.sh
+
+check-goldens:  ## Check that Tests/Golden is what the generator makes.
+	@Scripts/goldens.sh --check
+
 trace:  ## Write the home feed's session anew from its script.
 	@mkdir -p $(BUILD)
 	@swiftc -swift-version 6 -o $(BUILD)/make-session $(SAMPLES)/make-session/*.swift
