@@ -28,7 +28,9 @@ func library(
     name: name, dependencies: dependencies, path: "\(folder)/\(name)", swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = settings
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests",
     swiftSettings: settings)
@@ -79,14 +81,14 @@ let codegen: [Target] = [
 let testTargets: [Target] = [
   tests("JSONText", ["JSONText"]),
   tests("FeedModel", ["FeedModel"]),
-  tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"]),
+  tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
   tests("FeedSchema", ["FeedSchema", "JSONText"]),
   tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
   tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
   tests("EndToEnd", ["FeedSchema", "FeedWire", "FeedModel", "FeedPipeline"]),
-  tests("Commands", ["Commands", "CommandSupport", "FeedSchema"]),
+  tests("Commands", ["Commands", "CommandSupport", "FeedSchema", "FeedModel", "FeedWire"]),
 ]
 
 // MARK: - Package

@@ -2,6 +2,7 @@
 
 /// A rule of batch updates that a list of operations breaks, and where.
 public struct BatchViolation: Hashable, Sendable, CustomStringConvertible {
+  /// The rule that is broken.
   public let rule: BatchRule
   /// The index or place, in the coordinates that the rule speaks of.
   public let place: String

@@ -97,9 +97,10 @@ struct FeedDiff {
     deleted.sort()
     inserted.sort()
     guard let first = deleted.first, !inserted.isEmpty,
-      deleted.last?.section != first.section || inserted.contains(where: { place in
-        new[place.section].id != old[first.section].id
-      })
+      deleted.last?.section != first.section
+        || inserted.contains(where: { place in
+          new[place.section].id != old[first.section].id
+        })
     else { return }
 
     // The index in `deleted` or `inserted` of an id; −1 where the id is there more than once.

@@ -2,9 +2,12 @@
 
 /// A card's place in a group: the index of its section and its own index there.
 public struct CardPlace: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The index of the section in the group.
   public var section: Int
+  /// The index of the card in the section.
   public var item: Int
 
+  /// The place of an item in a section.
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
@@ -21,9 +24,12 @@ public struct CardPlace: Hashable, Comparable, Sendable, CustomStringConvertible
 
 /// A card that changes its place: from old coordinates to new ones.
 public struct CardMove: Hashable, Sendable {
+  /// The place before the batch.
   public var from: CardPlace
+  /// The place after the batch.
   public var to: CardPlace
 
+  /// A move between two places.
   public init(from: CardPlace, to: CardPlace) {
     self.from = from
     self.to = to
@@ -32,9 +38,12 @@ public struct CardMove: Hashable, Sendable {
 
 /// A section that changes its place: from old coordinates to new ones.
 public struct SectionMove: Hashable, Sendable {
+  /// The index before the batch.
   public var from: Int
+  /// The index after the batch.
   public var to: Int
 
+  /// A move between two indices.
   public init(from: Int, to: Int) {
     self.from = from
     self.to = to
@@ -59,6 +68,7 @@ public struct FeedOperations: Hashable, Sendable {
   /// Ascending by target.
   public var moved: [CardMove] = []
 
+  /// No operations.
   public init() {}
 
   /// The number of operations.

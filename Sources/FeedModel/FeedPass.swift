@@ -5,6 +5,7 @@
 /// There is no pass that breaks the rules of a collection view: the planner's are legal by
 /// construction, and `init(checking:from:to:)` refuses others.
 public struct FeedPass<Card: FeedCard, Content: FeedValue>: Sendable {
+  /// What the collection view is told.
   public let operations: FeedOperations
   /// What the view shows before the batch: the coordinates of deletes and of sources of moves.
   public let before: FeedGroup<Card, Content>
@@ -43,8 +44,10 @@ public struct FeedPass<Card: FeedCard, Content: FeedValue>: Sendable {
 
 /// Operations that a collection view would not survive.
 public struct IllegalOperations: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Every rule that is broken, and where.
   public let violations: [BatchViolation]
 
+  /// All violations on one line.
   public var description: String {
     violations.map(\.description).joined(separator: "; ")
   }

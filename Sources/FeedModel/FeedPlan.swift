@@ -7,6 +7,7 @@
 /// `cards`, outside any batch. A `reload` has no passes: swap to `target` and reload everything.
 /// A plan is exact only from the group it was made from, so take that from what the view has.
 public struct FeedPlan<Card: FeedCard, Content: FeedValue>: Sendable {
+  /// How much the plan asks of the view.
   public let rung: FeedRung
   /// Why the rung below was not enough.
   public let reason: FeedReason
@@ -45,11 +46,15 @@ public struct FeedPlan<Card: FeedCard, Content: FeedValue>: Sendable {
 
 /// A card that takes new content where it stands.
 public struct CardReconfiguration<Card: FeedCard>: Sendable, CustomStringConvertible {
+  /// The section that the card stands in, in `target`.
   public let section: SectionID
+  /// The id of the card.
   public let id: CardID
   /// In final coordinates.
   public let place: CardPlace
+  /// What the cell shows.
   public let old: Card
+  /// What it has to show.
   public let new: Card
 
   /// What differs, field by field. Computed when asked for.
@@ -67,10 +72,13 @@ public struct CardReconfiguration<Card: FeedCard>: Sendable, CustomStringConvert
 
 /// A section whose own content changed, while its cards may not have.
 public struct HeaderReconfiguration<Content: FeedValue>: Sendable, CustomStringConvertible {
+  /// The section whose header it is.
   public let section: SectionID
   /// In final coordinates.
   public let index: Int
+  /// What the header shows.
   public let old: Content?
+  /// What it has to show.
   public let new: Content?
 
   /// What differs, field by field. Computed when asked for.

@@ -101,6 +101,7 @@ public struct FeedPlanPolicy: Hashable, Sendable {
   /// Whether reorder and removal are shown as a reload.
   public var reloadsOnReorderOrRemoval: Bool
 
+  /// A policy; by default the smallest plan up to 5 000 operations.
   public init(operationLimit: Int = 5_000, reloadsOnReorderOrRemoval: Bool = false) {
     self.operationLimit = operationLimit
     self.reloadsOnReorderOrRemoval = reloadsOnReorderOrRemoval

@@ -19,6 +19,7 @@ public struct FeedSection<Card: FeedCard, Content: FeedValue>: Sendable, Identif
     self.cards = cards
   }
 
+  /// The identity of the section within its feed.
   public var id: SectionID { outline.id }
 
   /// The ids of the cards, first to last; no id occurs twice.

@@ -56,10 +56,14 @@ extension FeedSnapshot: CustomStringConvertible {
 
 /// A card that could not be read, and where it stood.
 public struct UnrecognizedSlot: Hashable, Sendable {
+  /// The section that it stood in.
   public var section: SectionID
+  /// Its id, where it had one.
   public var id: CardID?
+  /// What arrived, and why it could not be read.
   public var card: UnrecognizedCard
 
+  /// A card that stood in a section.
   public init(section: SectionID, id: CardID?, card: UnrecognizedCard) {
     self.section = section
     self.id = id

@@ -11,6 +11,7 @@ public struct FeedVersion: Hashable, Comparable, Sendable, CustomStringConvertib
   /// The version of a feed that nothing was said about yet.
   public static let zero = FeedVersion(0)
 
+  /// The version of a number.
   public init(_ number: UInt64) {
     self.number = number
   }
@@ -18,6 +19,7 @@ public struct FeedVersion: Hashable, Comparable, Sendable, CustomStringConvertib
   /// The version after this one.
   public var next: FeedVersion { FeedVersion(number + 1) }
 
+  /// Earlier is less.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.number < rhs.number }
 
   /// `v12`

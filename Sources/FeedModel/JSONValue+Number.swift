@@ -20,6 +20,7 @@ public struct JSONNumber: FeedValue {
     self.text = text
   }
 
+  /// Takes an integer.
   public init(_ value: some FixedWidthInteger) {
     text = String(value)
   }

@@ -11,6 +11,7 @@ public struct JSONObject: FeedValue {
 
   private static var searched: Int { 8 }
 
+  /// Makes an empty object.
   public init() {}
 
   /// Makes an object of members. Of a key that occurs twice, the last value counts, at the first

@@ -88,12 +88,16 @@ extension JSONValue {
 extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// Makes a boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 
+  /// Makes a number.
   public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
 
+  /// Makes a string.
   public init(stringLiteral value: String) { self = .string(value) }
 
+  /// Makes an array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
   /// Of a key that is written twice, the last value counts.

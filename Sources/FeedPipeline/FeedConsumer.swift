@@ -8,7 +8,7 @@ public import FeedModel
 /// knows who acknowledged what.
 public final class FeedConsumer<Card: FeedCard, Content: FeedValue>: Sendable {
   private let seat: ConsumerSeat<Card, Content>
-  private let ending = Locked<Ending?>(nil)
+  private let ending = Lock<Ending?>(nil)
 
   /// How the feed ended for this consumer.
   public enum Ending: Sendable {

@@ -12,10 +12,13 @@ public import FeedModel
 /// sections arrive decides one thing alone: the order of sections that neither a `sections` list
 /// nor the schema ranks, which is the order in which they were first seen.
 public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
+  /// Which sections come first, and which stand apart.
   public let rules: SectionRules
+  /// What the team decides besides.
   public private(set) var options: FeedOptions<Card>
   /// The feed as it is now.
   public private(set) var snapshot = FeedSnapshot<Card, Content>()
+  /// What happened so far.
   public private(set) var counters = FeedMergeCounters()
   /// The generation that is shown; `nil` until something is.
   public private(set) var live: Int?
@@ -29,6 +32,7 @@ public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
   private var listed: [SectionID] = []
   private var listGeneration = Int.min
 
+  /// An empty feed.
   public init(rules: SectionRules = SectionRules(), options: FeedOptions<Card> = FeedOptions()) {
     self.rules = rules
     self.options = options

@@ -4,6 +4,7 @@ public import FeedModel
 
 /// What merging one emission came to.
 public struct FeedMergeResult: Hashable, Sendable {
+  /// What became of the emission.
   public var outcome: FeedMergeOutcome
   /// What the emission meant to do; a label, from which nothing follows.
   public var intent: FeedIntent
@@ -11,6 +12,7 @@ public struct FeedMergeResult: Hashable, Sendable {
   /// cards are `FeedEmission.issues` already.
   public var issues: [FeedIssue]
 
+  /// A result.
   public init(outcome: FeedMergeOutcome, intent: FeedIntent, issues: [FeedIssue] = []) {
     self.outcome = outcome
     self.intent = intent
@@ -31,6 +33,7 @@ public enum FeedMergeOutcome: Hashable, Sendable, CustomStringConvertible {
   /// It came after the end of the feed.
   case refused
 
+  /// Half a sentence: `stale: generation 7, live is 8`.
   public var description: String {
     switch self {
     case .applied(raised: true): "applied"
@@ -45,8 +48,10 @@ public enum FeedMergeOutcome: Hashable, Sendable, CustomStringConvertible {
 
 /// What an emission meant to do. Plans come from the difference alone; this only labels them.
 public struct FeedIntent: OptionSet, Hashable, Sendable, CustomStringConvertible {
+  /// One bit for each intent.
   public let rawValue: UInt8
 
+  /// The intents of these bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -74,13 +79,17 @@ public struct FeedIntent: OptionSet, Hashable, Sendable, CustomStringConvertible
 
 /// What the merge has done so far. Cheap: sums alone.
 public struct FeedMergeCounters: Hashable, Sendable {
+  /// Emissions of all kinds.
   public var emissions = 0
   /// Emissions that raised the version.
   public var raised = 0
   /// Emissions that were applied and changed nothing that is shown.
   public var unchanged = 0
+  /// Emissions that were older than what is shown.
   public var stale = 0
+  /// Failures that the core reported.
   public var failed = 0
+  /// Refreshes whose answer was awaited from then on.
   public var refreshesOpened = 0
   /// Emissions that made a newer generation live.
   public var generationsAnswered = 0
@@ -93,5 +102,6 @@ public struct FeedMergeCounters: Hashable, Sendable {
   /// Cards that came to be shown, moves across sections included.
   public var cardsAppeared = 0
 
+  /// Nothing has happened.
   public init() {}
 }

@@ -19,6 +19,7 @@ public struct FeedOptions<Card: FeedCard>: Sendable {
   /// When a batch is taken for a reload.
   public var planPolicy: FeedPlanPolicy
 
+  /// The options; by default every readable card is shown, and nothing else.
   public init(
     keepsLastGood: Bool = false, showsUnrecognized: Bool = false,
     planPolicy: FeedPlanPolicy = .minimal,

@@ -97,9 +97,10 @@ public final class FeedPipeline<Card: FeedCard, Content: FeedValue>: Sendable {
   ///   - end: called once after the feed ended and all was delivered.
   /// - Returns: the observation, which ends when it is let go.
   public func observe(
-    _ handler: @escaping @Sendable (
-      FeedUpdate<Card, Content>, FeedAcknowledgement<Card, Content>
-    ) -> Void,
+    _ handler:
+      @escaping @Sendable (
+        FeedUpdate<Card, Content>, FeedAcknowledgement<Card, Content>
+      ) -> Void,
     end: @escaping @Sendable ((any Error)?) -> Void = { _ in }
   ) -> FeedObservation<Card, Content> {
     let seat = ConsumerSeat(storage)

@@ -31,12 +31,12 @@ final class FeedStorage<Card: FeedCard, Content: FeedValue>: Sendable {
     var isAskedAgain = false
   }
 
-  private let state: Locked<State>
+  private let state: Lock<State>
   private let producer: FeedProducer<Card, Content>?
 
   init(merge: FeedMerge<Card, Content>, producer: FeedProducer<Card, Content>?) {
     self.producer = producer
-    state = Locked(State(delivery: Delivery(merge: merge, hasProducer: producer != nil)))
+    state = Lock(State(delivery: Delivery(merge: merge, hasProducer: producer != nil)))
   }
 
   func read<Value>(_ body: (Delivery<Card, Content>) -> Value) -> Value {

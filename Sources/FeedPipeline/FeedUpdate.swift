@@ -43,5 +43,6 @@ public struct FeedCounters: Hashable, Sendable {
   /// Emissions that came after the end, and were refused.
   public var refused = 0
 
+  /// Nothing has happened.
   public init() {}
 }

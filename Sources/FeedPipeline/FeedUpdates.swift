@@ -9,10 +9,12 @@ public import FeedModel
 /// when the feed is finished or the task is cancelled; throws the error that the feed failed with,
 /// after what came before it.
 public struct FeedUpdates<Card: FeedCard, Content: FeedValue>: AsyncSequence, Sendable {
+  /// One update.
   public typealias Element = FeedUpdate<Card, Content>
 
   let storage: FeedStorage<Card, Content>
 
+  /// Takes a place at the pipeline, with an empty view as its base.
   public func makeAsyncIterator() -> Iterator {
     Iterator(seat: ConsumerSeat(storage))
   }
@@ -21,6 +23,10 @@ public struct FeedUpdates<Card: FeedCard, Content: FeedValue>: AsyncSequence, Se
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     let seat: ConsumerSeat<Card, Content>
 
+    /// Acknowledges the update before, and waits for the next one.
+    ///
+    /// - Returns: `nil` after the end of the feed, or once the task is cancelled.
+    /// - Throws: what the feed failed with, once.
     public func next() async throws -> FeedUpdate<Card, Content>? {
       seat.storage.acknowledge(seat.id)
       while true {

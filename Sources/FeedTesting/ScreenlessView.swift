@@ -17,14 +17,17 @@ public struct ScreenlessView<Card: FeedCard, Content: FeedValue>: Sendable {
 
   /// A section: its header, and its cells.
   public struct Section: Sendable {
+    /// The identity of the section.
     public var id: SectionID
     /// What the header shows.
     public var header: Content?
+    /// The cells, first to last.
     public var cells: [Cell]
   }
 
   /// A cell: what it shows, and which one it is.
   public struct Cell: Sendable {
+    /// The identity of the card.
     public var id: CardID
     /// What it shows, which is what it was last configured with.
     public var card: Card
@@ -195,6 +198,7 @@ extension ScreenlessView: CustomStringConvertible {
 
 /// What a collection view would have raised, or shown wrongly.
 public struct ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong: `cards after a pass: shown …, expected …`.
   public let description: String
 
   init(_ description: String) {
@@ -204,12 +208,19 @@ public struct ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// What applying plans has cost a view.
 public struct ViewCosts: Hashable, Sendable {
+  /// Plans that showed everything anew.
   public var reloads = 0
+  /// Batch updates.
   public var batches = 0
+  /// Operations in all batch updates.
   public var operations = 0
+  /// Cells that were made, by reloads as well.
   public var cellsMade = 0
+  /// Cells that took new content where they stood.
   public var cellsReconfigured = 0
+  /// Headers that took new content where they stood.
   public var headersReconfigured = 0
 
+  /// Nothing yet.
   public init() {}
 }

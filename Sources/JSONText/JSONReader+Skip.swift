@@ -14,6 +14,7 @@ public struct JSONValueFacts: Hashable, Sendable {
   /// Whether `\u0000` is in a key.
   public var hasNullInKeys = false
 
+  /// Makes the facts of a value that was not read yet.
   public init() {}
 }
 
@@ -21,6 +22,7 @@ public struct JSONValueFacts: Hashable, Sendable {
 public struct JSONCheckedValue: Hashable, Sendable {
   /// Where the value stands in the buffer that was read.
   public let range: Range<Int>
+  /// What was noticed about the value.
   public let facts: JSONValueFacts
 }
 
@@ -91,7 +93,6 @@ extension JSONReader {
         if next == UInt8(ascii: "]") {
           _ = try readEnd(next)
         } else {
-          state = .value
           continue
         }
       case UInt8(ascii: "\""):
@@ -143,7 +144,7 @@ extension JSONReader {
     case .value:
       break
     case .firstElement where byte != UInt8(ascii: "]"):
-      state = .value
+      break
     case .afterValue where byte == UInt8(ascii: ",") && !brackets.isObject:
       offset &+= 1
       state = .value

@@ -12,6 +12,7 @@
 public struct JSONReader {
   /// The whole text.
   public let bytes: UnsafeRawBufferPointer
+  /// What is taken beyond, and short of, the grammar.
   public let options: JSONReaderOptions
   /// The byte offset up to which the text has been read.
   public internal(set) var offset: Int
@@ -85,10 +86,7 @@ extension JSONReader {
     if state == .firstKey {
       return byte == UInt8(ascii: "}") ? try readEnd(byte) : try readKey()
     }
-    if state == .firstElement {
-      if byte == UInt8(ascii: "]") { return try readEnd(byte) }
-      state = .value
-    }
+    if state == .firstElement, byte == UInt8(ascii: "]") { return try readEnd(byte) }
     return try readValueStart(byte)
   }
 

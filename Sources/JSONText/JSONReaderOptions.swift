@@ -13,6 +13,7 @@ public struct JSONReaderOptions: Hashable, Sendable {
   /// Whether one UTF-8 byte order mark at offset 0 is skipped.
   public var skipsByteOrderMark: Bool
 
+  /// Makes options of their parts: by default, those of `document`.
   public init(
     depthLimit: Int = 65_536, valueDepthLimit: Int = .max, refusesNullInKeys: Bool = false,
     refusesNumbersOutOfRange: Bool = false, skipsByteOrderMark: Bool = true

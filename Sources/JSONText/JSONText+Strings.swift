@@ -86,6 +86,7 @@ public struct JSONUnescaper: IteratorProtocol {
     self.raw = raw
   }
 
+  /// The next byte of the text; `nil` at its end.
   @inline(__always)
   public mutating func next() -> UInt8? {
     if pending != 0 {

@@ -2,10 +2,12 @@
 
 /// What is wrong with a JSON text, and at which byte.
 public struct JSONTextError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
   public var kind: Kind
   /// The byte offset in the buffer that was read, from 0.
   public var offset: Int
 
+  /// Makes an error of its parts.
   public init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset

@@ -7,6 +7,7 @@ public struct JSONTextPosition: Hashable, Sendable, CustomStringConvertible {
   /// The column in UTF-8 bytes, from 1.
   public var column: Int
 
+  /// Makes a position of its parts.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

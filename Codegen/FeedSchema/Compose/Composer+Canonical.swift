@@ -61,9 +61,8 @@ extension Composer {
       let node = schemas[id]
       guard node.hasShape() else {
         // Anything: unless its keywords speak of certain kinds.
-        let isEmpty = node.impliedKinds.isEmpty && node.unsupported.isEmpty
         use.chain.append(id)
-        use.conjunction.parts = isEmpty ? [] : [.init(node: id)]
+        use.conjunction.parts = node.isEmpty ? [] : [.init(node: id)]
         return use
       }
       use.conjunction = Conjunction(id)
@@ -87,7 +86,7 @@ extension Composer {
     return use
   }
 
-  private func pass(_ id: NodeID, _ node: SchemaNode, into use: inout SchemaUse) {
+  private func pass(_ id: NodeID, _ node: LinkedNode, into use: inout SchemaUse) {
     use.chain.append(id)
     if node.isNullable { use.addsNull = true }
   }
@@ -97,8 +96,7 @@ extension Composer {
     var only: NodeID?
     var empty: [NodeID] = []
     for whole in wholes(of: id) {
-      let node = schemas[whole]
-      if !node.hasShape(), node.impliedKinds.isEmpty, node.unsupported.isEmpty {
+      if schemas[whole].isEmpty {
         empty.append(whole)
       } else if only == nil {
         only = whole
@@ -110,14 +108,14 @@ extension Composer {
     return only
   }
 
-  private func onlyAlternative(of node: SchemaNode) -> NodeID? {
+  private func onlyAlternative(of node: LinkedNode) -> NodeID? {
     let alternatives = (node.anyOf?.value ?? []) + (node.oneOf?.value ?? [])
     return alternatives.count == 1 ? alternatives.first : nil
   }
 
   /// The only whole of a schema whose own `type` and `required` add nothing to it.
   private mutating func absorbingOwn(
-    _ id: NodeID, _ node: SchemaNode, waiving waived: Set<ByteText>
+    _ id: NodeID, _ node: LinkedNode, waiving waived: Set<ByteText>
   ) -> NodeID? {
     var chain: [NodeID] = []
     guard let whole = onlyWhole(of: id, passing: &chain) else { return nil }
@@ -144,7 +142,7 @@ extension Composer {
   }
 
   private func adds(
-    _ node: SchemaNode, to other: Composition, waiving waived: Set<ByteText>
+    _ node: LinkedNode, to other: Composition, waiving waived: Set<ByteText>
   ) -> Bool {
     if let types = node.types?.value {
       // What a choice allows is known when it is distributed over.

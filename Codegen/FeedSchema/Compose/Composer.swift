@@ -82,8 +82,8 @@ struct Composer {
 
   /// Whether the properties of `allOf` come before the schema's own: the order of the text.
   private func putsWholesFirst(_ id: NodeID) -> Bool {
-    guard let wholes = schemas.nodes[id.index].allOfPlace,
-      let own = schemas.nodes[id.index].propertiesPlace
+    guard let wholes = schemas.nodes[id.index].node.allOfPlace,
+      let own = schemas.nodes[id.index].node.propertiesPlace
     else { return false }
     return wholes.offset < own.offset
   }
@@ -94,19 +94,19 @@ struct Composer {
     let node = schemas[part.node]
     result.nodes.append(part.node)
     mergeAnnotations(of: node, into: &result)
-    if node.reference != nil, !node.dialect.mergesReferenceSiblings { return }
+    if node.node.reference != nil, !node.dialect.mergesReferenceSiblings { return }
     mergeKinds(of: node, into: &result)
     if node.isNullable, node.types == nil, node.values == nil, node.constant == nil {
       result.addsNull = true
     }
-    for property in node.properties { result.add(property) }
-    if node.propertiesPlace != nil { result.hasProperties = true }
+    for property in node.node.properties { result.add(property) }
+    if node.node.propertiesPlace != nil { result.hasProperties = true }
     for entry in node.required where !result.requires(entry.value) {
       result.required.append(entry)
     }
-    if let additional = node.additional { result.additional.append(additional) }
-    if let items = node.items { result.items.append(items) }
-    if let format = node.format { result.formats.append(format) }
+    if let additional = node.node.additional { result.additional.append(additional) }
+    if let items = node.node.items { result.items.append(items) }
+    if let format = node.node.format { result.formats.append(format) }
     result.impliedKinds.formUnion(node.impliedKinds)
     result.unsupported += node.unsupported
     for (keyword, choice) in [
@@ -124,19 +124,19 @@ struct Composer {
     }
   }
 
-  private func mergeAnnotations(of node: SchemaNode, into result: inout Composition) {
-    result.defaultValue = result.defaultValue ?? node.defaultValue
-    result.title = result.title ?? node.title
-    result.description = result.description ?? node.description
-    for constraint in node.constraints where !result.constraints.contains(constraint) {
+  private func mergeAnnotations(of node: LinkedNode, into result: inout Composition) {
+    result.defaultValue = result.defaultValue ?? node.node.defaultValue
+    result.title = result.title ?? node.node.title
+    result.description = result.description ?? node.node.description
+    for constraint in node.node.constraints where !result.constraints.contains(constraint) {
       result.constraints.append(constraint)
     }
-    if result.examples.isEmpty { result.examples = node.examples }
-    result.isDeprecated = result.isDeprecated || node.isDeprecated
+    if result.examples.isEmpty { result.examples = node.node.examples }
+    result.isDeprecated = result.isDeprecated || node.node.isDeprecated
     result.feed.fill(from: node.feed)
   }
 
-  private func mergeKinds(of node: SchemaNode, into result: inout Composition) {
+  private func mergeKinds(of node: LinkedNode, into result: inout Composition) {
     if node.boolean == false { narrow(&result, to: [], by: node, at: node.place) }
     if let types = node.types {
       let kinds = node.isNullable ? types.value.union(.null) : types.value
@@ -163,12 +163,12 @@ struct Composer {
   }
 
   private func narrow(
-    _ result: inout Composition, to kinds: KindSet, by node: SchemaNode, at place: Place
+    _ result: inout Composition, to kinds: KindSet, by node: LinkedNode, at place: Place
   ) {
     let before = result.kinds
     result.kinds.formIntersection(kinds)
     guard result.kinds.isEmpty, result.conflict == nil else { return }
-    let other = result.nodes.dropLast().lazy.compactMap { schemas[$0].shapePlace }.first
+    let other = result.nodes.dropLast().lazy.compactMap { schemas[$0].node.shapePlace }.first
     result.conflict = Conflict(
       message: node.boolean == false
         ? "false allows no value"
@@ -193,46 +193,5 @@ struct Composer {
     guard !lists.isEmpty else { return "" }
     return (isExclusive ? "Has exactly one of: " : "Has at least one of: ")
       + lists.joined(separator: "; ") + "."
-  }
-}
-
-extension SchemaNode {
-  /// Keywords that shape a type.
-  struct ShapeKeywords: OptionSet {
-    var rawValue: UInt16
-
-    static let types = ShapeKeywords(rawValue: 1)
-    static let required = ShapeKeywords(rawValue: 2)
-    static let wholes = ShapeKeywords(rawValue: 4)
-    static let choices = ShapeKeywords(rawValue: 8)
-    static let other = ShapeKeywords(rawValue: 16)
-  }
-
-  /// The keywords of the schema that shape a type.
-  var shape: ShapeKeywords {
-    var shape: ShapeKeywords = []
-    if reference != nil {
-      shape.insert(.wholes)
-      if !dialect.mergesReferenceSiblings { return shape }
-    }
-    if types != nil { shape.insert(.types) }
-    if !required.isEmpty { shape.insert(.required) }
-    if !allOf.isEmpty { shape.insert(.wholes) }
-    if anyOf != nil || oneOf != nil { shape.insert(.choices) }
-    if boolean == false || values != nil || constant != nil || propertiesPlace != nil
-      || additional != nil || items != nil || format != nil
-    {
-      shape.insert(.other)
-    }
-    return shape
-  }
-
-  func hasShape(besides keywords: ShapeKeywords = []) -> Bool {
-    !shape.subtracting(keywords).isEmpty
-  }
-
-  /// Where the schema first says what kinds of values it allows.
-  var shapePlace: Place? {
-    types?.place ?? constant?.place ?? values?.place
   }
 }

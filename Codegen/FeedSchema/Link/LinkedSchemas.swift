@@ -5,9 +5,9 @@
 struct LinkedSchemas: Sendable {
   var documents: [SchemaDocument]
   /// Every schema; a `NodeID` is an index into it.
-  var nodes: [SchemaNode]
+  var nodes: [LinkedNode]
 
-  subscript(id: NodeID) -> SchemaNode { nodes[id.index] }
+  subscript(id: NodeID) -> LinkedNode { nodes[id.index] }
 
   /// Schemas that others build on, by `allOf`: types of their own only where they are used as such.
   var mixins: Set<NodeID> {
@@ -31,6 +31,7 @@ extension SchemaDocuments {
     linker.findCycles()
     diagnostics += linker.diagnostics
     let documents = linker.reader.documents
-    return LinkedSchemas(documents: documents.documents, nodes: documents.nodes)
+    return LinkedSchemas(
+      documents: documents.documents, nodes: documents.nodes.map(LinkedNode.init))
   }
 }

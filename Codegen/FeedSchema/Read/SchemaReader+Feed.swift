@@ -30,15 +30,11 @@ extension SchemaReader {
     switch key {
     case .feed, .overlay:
       if !isRoot { diagnostics.append(.notAtRoot(member.key, at: member.keyPlace)) }
-    case .section: keywords.section = located(feedText(of: member), member)
-    case .volatile: keywords.isVolatile = located(feedFlag(of: member), member)
-    case .open: keywords.isOpen = located(feedFlag(of: member), member)
-    case .estimatedHeight: keywords.estimatedHeight = located(height(of: member), member)
-    case .fixedHeight: keywords.fixedHeight = located(height(of: member), member)
-    case .name: keywords.name = located(feedText(of: member), member)
-    case .swiftName: keywords.swiftName = located(feedText(of: member), member)
-    case .kotlinName: keywords.kotlinName = located(feedText(of: member), member)
-    case .aliases: keywords.aliases = located(tags(of: member), member)
+    case .section, .name, .swiftName, .kotlinName:
+      keywords.set(key, located(feedText(of: member), member))
+    case .volatile, .open: keywords.set(key, located(feedFlag(of: member), member))
+    case .estimatedHeight, .fixedHeight: keywords.set(key, located(height(of: member), member))
+    case .aliases: keywords.setAliases(located(tags(of: member), member))
     case .elements:
       guard let text = feedText(of: member) else { return }
       guard let policy = ElementPolicy(rawValue: text) else {
@@ -49,7 +45,7 @@ extension SchemaReader {
             meant: suggestion(for: text, among: known)))
         return
       }
-      keywords.elements = Located(value: policy, place: member.value.place)
+      keywords.setElements(Located(value: policy, place: member.keyPlace))
     }
   }
 

@@ -15,7 +15,7 @@ extension LinkedSchemas {
     shaper.resolveFeeds()
     shaper.fillDeclarations()
     shaper.declareAliases()
-    shaper.reportUnsupported()
+    shaper.reportIneffective()
     diagnostics += shaper.diagnostics
     return shaper.result()
   }

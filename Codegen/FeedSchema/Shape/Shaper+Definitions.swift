@@ -20,7 +20,7 @@ extension Shaper {
     }
     for node in named where isDeclared(node) {
       let use = composer.canonical([node])
-      _ = resolve(use.conjunction, as: Naming(spelling: spelling(of: node)))
+      _ = resolve(use.conjunction, as: Naming(spelling: ""))
     }
   }
 
@@ -31,7 +31,7 @@ extension Shaper {
       let use = composer.canonical([node])
       // A file that only holds definitions has nothing to be called after it.
       guard !use.conjunction.parts.isEmpty || !schemas[node].role.isRoot else { continue }
-      let resolution = resolve(use.conjunction, as: Naming(spelling: spelling(of: node)))
+      let resolution = resolve(use.conjunction, as: Naming(spelling: ""))
       let said = annotations(
         of: use, composer.composition(of: use.conjunction), as: resolution.type)
       let id = DeclarationID(index: declarations.count)
@@ -109,25 +109,32 @@ extension Shaper {
       })
   }
 
-  /// Reports the keywords that no type can follow, of the schemas that something was made of.
-  mutating func reportUnsupported() {
+  /// Reports what has no effect, of the schemas that something was made of: keywords that no type
+  /// can follow, values that a type rules out, keys that mean nothing where they stand.
+  mutating func reportIneffective() {
     for id in composer.touched.sorted() {
       let node = schemas[id]
       for keyword in node.unsupported {
         let isKept = node.hasShape() && !(keyword.value == "patternProperties" && node.isBareObject)
         diagnostics.append(.unsupportedKeyword(keyword, isKept: isKept))
       }
+      if let types = node.types?.value, let values = node.values?.value {
+        for value in values
+        where !types.contains(KindSet(value.kind)) && !(node.isNullable && value.kind == .null) {
+          diagnostics.append(.enumValueMismatch(value, types))
+        }
+      }
       if let (key, place) = node.feed.variantKey, !variants.contains(id) {
-        diagnostics.append(.misplacedVariantKey(key, at: place))
+        diagnostics.append(.misplacedVariantKey(key.rawValue, at: place))
       }
     }
   }
 }
 
-extension SchemaNode {
+extension LinkedNode {
   /// Whether it is an object of which no property is known.
   fileprivate var isBareObject: Bool {
-    propertiesPlace == nil && required.isEmpty && shape.isSubset(of: [.types, .other])
+    node.propertiesPlace == nil && required.isEmpty && shape.isSubset(of: [.types, .other])
   }
 }
 
@@ -189,6 +196,12 @@ extension Diagnostic {
         ? "\(what) cannot be a part of a type and is ignored"
         : "\(what) cannot be a type; what stands here becomes JSONValue",
       at: keyword.place)
+  }
+
+  fileprivate static func enumValueMismatch(_ value: SourceValue, _ types: KindSet) -> Diagnostic {
+    Diagnostic(
+      .enumValueMismatch, "\(value.summary) is ignored: \"type\" asks for \(types.names)",
+      at: value.place)
   }
 
   fileprivate static func misplacedVariantKey(_ key: String, at place: Place) -> Diagnostic {

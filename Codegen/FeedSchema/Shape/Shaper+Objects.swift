@@ -57,7 +57,9 @@ extension Shaper {
     } else if let elements = said.feed.elements {
       diagnostics.append(.misplacedElements(at: elements.place))
     }
-    let constants = composition.values?.filter { $0.kind != .null } ?? []
+    let values =
+      composition.choices.isEmpty ? composition.values : composer.literals(of: property.schemas)
+    let constants = values?.filter { $0.kind != .null } ?? []
     return Property(
       key: property.key,
       use: TypeUse(
@@ -89,8 +91,8 @@ extension Shaper {
       said.feed.fill(from: node.feed)
       // The name of a definition that is passed is the definition's.
       if !node.role.isNamed { around.fill(from: node.feed) }
-      said.defaultValue = said.defaultValue ?? node.defaultValue
-      said.documentation.fill(from: node)
+      said.defaultValue = said.defaultValue ?? node.node.defaultValue
+      said.documentation.fill(from: node.node)
     }
     said.feed.fill(from: composition.feed)
     said.defaultValue = said.defaultValue ?? composition.defaultValue

@@ -6,6 +6,7 @@ extension Shaper {
     _ group: [Leaf], of conjunction: Conjunction, _ leaves: Leaves, as naming: Naming
   ) -> TypeExpression {
     let place = leaves.choice?.place ?? place(of: conjunction)
+    for leaf in group { markVariant(leaf) }
     switch dispatch(of: group, at: place) {
     case .property(let key, let tags):
       return .declared(

@@ -16,8 +16,9 @@ struct Shaper {
     var scope: DeclarationID?
     var spelling: String
 
-    func spelled(_ spelling: String) -> Naming {
-      Naming(scope: scope, spelling: spelling)
+    /// The same, called after what a value is where nothing else names it.
+    func or(_ spelling: String) -> Naming {
+      self.spelling.isEmpty ? Naming(scope: scope, spelling: spelling) : self
     }
   }
 
@@ -85,7 +86,7 @@ struct Shaper {
       diagnostics.append(.unionTooLarge(limit: Leaves.limit, at: place))
       return Resolution(type: .any)
     }
-    guard let first = leaves.leaves.first else {
+    guard !leaves.leaves.isEmpty else {
       if !leaves.isNullable {
         diagnostics.append(.emptyUnion(leaves.conflicts, at: leaves.choice?.place ?? place))
       }
@@ -105,10 +106,12 @@ struct Shaper {
       type = .declared(
         declare(conjunction, as: naming, nullable: leaves.isNullable, .byKind(leaves)))
     } else if let origin = commonOrigin(of: leaves.leaves, in: leaves, besides: conjunction) {
+      // What a definition comes down to is called after it, unless it is a definition itself.
+      if owners[origin] == nil { owners[origin] = owners[conjunction] }
       type = resolve(origin, as: naming).type
     } else {
       type = shape(
-        first.kind ?? .object, leaves.leaves, of: conjunction, leaves, as: naming)
+        kinds.first ?? .object, leaves.leaves, of: conjunction, leaves, as: naming)
     }
     return Resolution(type: type, isNullable: leaves.isNullable && !type.isAny)
   }
@@ -158,7 +161,7 @@ struct Shaper {
         alternative: nil)
       return .array(of: TypeUse(type: .any, isNullable: false, place: place), policy: policy)
     }
-    return .array(of: element(items[0], as: naming, at: place), policy: policy)
+    return .array(of: element(items[0], as: naming.or("item"), at: place), policy: policy)
   }
 
   private mutating func object(
@@ -182,7 +185,7 @@ struct Shaper {
   mutating func values(
     of additional: [NodeID], as naming: Naming, at place: Place
   ) -> TypeUse {
-    element(composer.canonical(additional), as: naming, at: place)
+    element(composer.canonical(additional), as: naming.or("value"), at: place)
   }
 
   private mutating func element(
@@ -236,15 +239,28 @@ struct Shaper {
     guard let node = conjunction.parts.first?.node, conjunction.parts.count == 1 else {
       return naming
     }
-    var ancestor = conjunction.node == nil ? node : schemas[node].parent
-    while let next = ancestor {
-      if let id = nestingType(Conjunction(next)) {
-        return Naming(scope: id, spelling: naming.spelling)
+    var spelling: String?
+    var next: NodeID? = node
+    while let ancestor = next {
+      let isSelf = ancestor == node && conjunction.node != nil
+      if !isSelf, let id = nestingType(Conjunction(ancestor)) {
+        return Naming(scope: id, spelling: spelling ?? naming.spelling)
       }
-      if case .definition(let name) = schemas[next].role {
-        return Naming(spelling: "\(name).\(naming.spelling)")
+      switch schemas[ancestor].role {
+      case .property(let key):
+        spelling = spelling ?? key
+      case .definition, .target:
+        return Naming(
+          spelling: "\(self.spelling(of: ancestor)).\(spelling ?? naming.spelling)")
+      case .root:
+        // The root of a feed describes emissions, which are no type.
+        if schemas.documents[schemas[ancestor].file].feed != nil { return naming }
+        return Naming(
+          spelling: "\(self.spelling(of: ancestor)).\(spelling ?? naming.spelling)")
+      case .part:
+        break
       }
-      ancestor = schemas[next].parent
+      next = schemas[ancestor].parent
     }
     return naming
   }

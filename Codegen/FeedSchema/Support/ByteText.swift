@@ -11,7 +11,7 @@ struct ByteText: Hashable, Comparable, Sendable {
   }
 
   static func == (lhs: ByteText, rhs: ByteText) -> Bool {
-    lhs.text.utf8.elementsEqual(rhs.text.utf8)
+    lhs.text.hasSameBytes(as: rhs.text)
   }
 
   static func < (lhs: ByteText, rhs: ByteText) -> Bool {
@@ -19,7 +19,8 @@ struct ByteText: Hashable, Comparable, Sendable {
   }
 
   func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(UInt8(0xFF))
   }
 }
@@ -27,6 +28,8 @@ struct ByteText: Hashable, Comparable, Sendable {
 extension String {
   /// Whether both have the same UTF-8 bytes.
   func hasSameBytes(as other: String) -> Bool {
-    utf8.elementsEqual(other.utf8)
+    // Equal bytes are equal texts, so that nearly all that differ are told apart at once; texts
+    // that are equal as Swift has it may still be two spellings.
+    self == other && utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

@@ -3,25 +3,28 @@
 import JSONText
 
 #if FEEDBRIDGE_TAPE || !(os(Linux) || os(macOS))
-  /// Where libjson-c is not linked, no value is of this type.
+  /// Where libjson-c is not linked, no value is of this type: nothing makes one.
   @usableFromInline
-  enum JSONCNode {
-    var kind: WireKind { switch self {} }
-    var boolean: Bool? { switch self {} }
-    var text: String? { switch self {} }
-    var numberText: String? { switch self {} }
-    var integer: JSONText.IntegerReading? { switch self {} }
-    var double: Double? { switch self {} }
-    var count: Int { switch self {} }
-    func element(at index: Int) -> JSONCNode { switch self {} }
-    var firstMember: JSONCMember? { switch self {} }
-    func member(_ key: UnsafeRawBufferPointer) -> JSONCNode? { switch self {} }
+  struct JSONCNode {
+    private init() {}
+
+    var kind: WireKind { .null }
+    var boolean: Bool? { nil }
+    var text: String? { nil }
+    var numberText: String? { nil }
+    var integer: JSONText.IntegerReading? { nil }
+    var double: Double? { nil }
+    var count: Int { 0 }
+    var firstMember: JSONCMember? { nil }
+    func element(at index: Int) -> JSONCNode { self }
+    func member(_ key: UnsafeRawBufferPointer) -> JSONCNode? { nil }
   }
 
+  /// As little as there are values are there members.
   struct JSONCMember {
+    let key: String
     let value: JSONCNode
-    var key: String { switch value {} }
-    var next: JSONCMember? { switch value {} }
+    var next: JSONCMember? { nil }
   }
 #else
   import CJSONC

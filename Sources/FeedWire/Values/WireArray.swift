@@ -19,6 +19,7 @@ public struct WireArray: Sequence {
   /// The number of elements, exactly.
   public var underestimatedCount: Int { count }
 
+  /// Makes an iterator that begins at the first element.
   public func makeIterator() -> Iterator {
     switch node {
     case .jsonC(let node): Iterator(array: .jsonC(node), count: count)
@@ -26,6 +27,7 @@ public struct WireArray: Sequence {
     }
   }
 
+  /// Goes through the elements, first to last.
   public struct Iterator: IteratorProtocol {
     /// The array itself (libjson-c), or the element that comes next (tape).
     private var array: WireValue.Node
@@ -37,6 +39,7 @@ public struct WireArray: Sequence {
       self.count = count
     }
 
+    /// The next element; `nil` after the last one.
     public mutating func next() -> WireValue? {
       guard index < count else { return nil }
       defer { index &+= 1 }

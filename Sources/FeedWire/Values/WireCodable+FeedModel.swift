@@ -5,6 +5,7 @@ public import FeedModel
 // MARK: - Any value
 
 extension JSONValue: WireCodable {
+  /// Takes any value.
   @inlinable
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     self = value.jsonValue()
@@ -24,6 +25,7 @@ extension JSONValue: WireCodable {
 }
 
 extension JSONNumber: WireCodable {
+  /// Takes a number.
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     guard let text = value.numberText else {
       throw FieldFault(expected: "a number", found: value)
@@ -31,10 +33,12 @@ extension JSONNumber: WireCodable {
     self.init(checked: text)
   }
 
+  /// Writes the digits as they came.
   public func encode(into writer: inout WireWriter) { writer.raw(text.utf8) }
 }
 
 extension JSONObject: WireCodable {
+  /// Takes an object.
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     guard case .object(let object) = value.jsonValue() else {
       throw FieldFault(expected: "an object", found: value)
@@ -42,6 +46,7 @@ extension JSONObject: WireCodable {
     self = object
   }
 
+  /// Writes the members in their order.
   public func encode(into writer: inout WireWriter) {
     writer.beginObject()
     for (key, value) in members {
@@ -65,22 +70,27 @@ extension FormattedText where Self: WireDecodable {
 }
 
 extension DateTimeText: WireCodable {
+  /// Takes a string of the format.
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     try self.init(value, from: value.textIfString, "a date and time as 2026-03-01T09:30:00Z")
   }
 
+  /// Writes the text as it came.
   public func encode(into writer: inout WireWriter) { writer.string(text) }
 }
 
 extension DateText: WireCodable {
+  /// Takes a string of the format.
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     try self.init(value, from: value.textIfString, "a date as 2026-03-01")
   }
 
+  /// Writes the text as it came.
   public func encode(into writer: inout WireWriter) { writer.string(text) }
 }
 
 extension URIText: WireCodable {
+  /// Takes a string of the format.
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     try self.init(value, from: value.textIfString, "a URI")
   }
@@ -90,14 +100,17 @@ extension URIText: WireCodable {
     value.textIfString?.isEmpty ?? false
   }
 
+  /// Writes the text as it came.
   public func encode(into writer: inout WireWriter) { writer.string(text) }
 }
 
 extension UUIDText: WireCodable {
+  /// Takes a string of the format.
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     try self.init(value, from: value.textIfString, "a UUID")
   }
 
+  /// Writes the text as it came.
   public func encode(into writer: inout WireWriter) { writer.string(text) }
 }
 

@@ -6,42 +6,51 @@ public import FeedModel
 public typealias WireCodable = WireDecodable & WireEncodable
 
 extension Bool: WireCodable {
+  /// Takes `true` and `false`.
   @inlinable
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     self = try value.bool()
   }
 
+  /// Writes `true` or `false`.
   public func encode(into writer: inout WireWriter) { writer.bool(self) }
 }
 
 extension Int: WireCodable {
+  /// Takes an integer by value, as `1.0` and `1e3` are, that a word holds.
   @inlinable
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     self = try value.int()
   }
 
+  /// Writes the digits.
   public func encode(into writer: inout WireWriter) { writer.integer(self) }
 }
 
 extension Int32: WireCodable {
+  /// Takes an integer by value that 32 bits hold.
   @inlinable
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     self = try value.int32()
   }
 
+  /// Writes the digits.
   public func encode(into writer: inout WireWriter) { writer.integer(self) }
 }
 
 extension Int64: WireCodable {
+  /// Takes an integer by value that 64 bits hold.
   @inlinable
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     self = try value.int64()
   }
 
+  /// Writes the digits.
   public func encode(into writer: inout WireWriter) { writer.integer(self) }
 }
 
 extension Double: WireCodable {
+  /// Takes a number, as the nearest double.
   @inlinable
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     self = try value.double()
@@ -52,11 +61,13 @@ extension Double: WireCodable {
 }
 
 extension String: WireCodable {
+  /// Takes a string.
   @inlinable
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     self = try value.text()
   }
 
+  /// Writes a string.
   public func encode(into writer: inout WireWriter) { writer.string(self) }
 }
 
@@ -87,6 +98,7 @@ extension Array: WireDecodable where Element: WireDecodable {
 }
 
 extension Array: WireEncodable where Element: WireEncodable {
+  /// Writes the elements in their order.
   @inlinable
   public func encode(into writer: inout WireWriter) {
     writer.beginArray()

@@ -13,6 +13,7 @@ public struct WireIssues: Hashable, Sendable {
 
   private static let limit = 256
 
+  /// Makes an empty list.
   public init() {}
 
   /// Whether nothing was wrong.
@@ -35,6 +36,14 @@ public struct WireIssues: Hashable, Sendable {
   /// Adds an issue whose path is seen from the value at hand.
   public mutating func append(_ issue: FeedIssue) {
     if kept.count < Self.limit { kept.append(issue) } else { omitted += 1 }
+  }
+
+  /// The number of issues that would still be kept.
+  var room: Int { max(Self.limit - kept.count, 0) }
+
+  /// Counts issues that are not kept.
+  mutating func omit(_ count: Int) {
+    omitted += count
   }
 
   /// Adds the fault that cost an element of an array, or an entry of a map.

@@ -116,7 +116,10 @@ public final class WireParser {
     }
     defer { tape.trim() }
     let root = tape.root
-    for key in tape.repeated {
+    // Finding a path costs a walk: of a million repeated keys, only those get one that are kept.
+    let told = tape.repeated.prefix(issues.room)
+    issues.omit(tape.repeated.count - told.count)
+    for key in told {
       issues.append(
         FeedIssue(
           cost: .nothing, path: root.pointer(to: Int(key) + 1),

@@ -15,17 +15,22 @@ public struct WireWriter: Sendable {
   /// Whether a comma stands before what comes next, unless that closes.
   private var needsComma = false
 
+  /// Makes a writer of an empty text.
   public init() {}
 
   /// The text so far, as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Begins an object.
   public mutating func beginObject() { begin(UInt8(ascii: "{")) }
 
+  /// Ends the innermost object.
   public mutating func endObject() { end(UInt8(ascii: "}")) }
 
+  /// Begins an array.
   public mutating func beginArray() { begin(UInt8(ascii: "[")) }
 
+  /// Ends the innermost array.
   public mutating func endArray() { end(UInt8(ascii: "]")) }
 
   /// Writes the key of the value that is written next.
@@ -80,10 +85,13 @@ public struct WireWriter: Sendable {
 // MARK: - Scalars
 
 extension WireWriter {
+  /// Writes `null`.
   public mutating func null() { literal("null") }
 
+  /// Writes a boolean.
   public mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
 
+  /// Writes an integer.
   public mutating func integer(_ value: some FixedWidthInteger) {
     separate()
     bytes.append(contentsOf: String(value).utf8)
@@ -97,6 +105,7 @@ extension WireWriter {
     bytes.append(contentsOf: value.description.utf8)
   }
 
+  /// Writes a string.
   public mutating func string(_ value: String) {
     separate()
     var value = value

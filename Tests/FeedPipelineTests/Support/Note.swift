@@ -150,7 +150,8 @@ extension FeedEmission<Note, Title> {
     _ slots: String, generation: Int? = nil, sections: String? = nil
   ) -> Self {
     Self(
-      kind: .snapshot, generation: generation, sections: sections.map(list), slots: FeedSlots(slots))
+      kind: .snapshot, generation: generation, sections: sections.map(list), slots: FeedSlots(slots)
+    )
   }
 
   static func page(_ slots: String, generation: Int? = nil) -> Self {

@@ -33,9 +33,10 @@ struct RandomFeed {
       return
     }
     let index = Int.random(in: cards.indices, using: &generator)
-    switch Int.random(in: 0..<16, using: &generator) {
+    switch Int.random(in: 0..<18, using: &generator) {
     case 0...3: set("likes", "\(Int.random(in: 0..<1000, using: &generator))", at: index)
-    case 4: set("requestId", "\"r\(Int.random(in: 0..<100, using: &generator))\"", at: index)
+    case 15: set("unknown", "\(Int.random(in: 0..<1000, using: &generator))", at: index)
+    case 4, 16: set("requestId", "\"r\(Int.random(in: 0..<100, using: &generator))\"", at: index)
     case 5: cards.insert(newCard(), at: index)
     case 6: if cards.count > 4 { cards.remove(at: index) }
     case 7: cards.swapAt(index, Int.random(in: cards.indices, using: &generator))

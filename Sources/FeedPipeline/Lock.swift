@@ -14,7 +14,7 @@
 ///
 /// `Mutex` and `OSAllocatedUnfairLock` need newer systems than iOS 15. Hold it for moments, and
 /// never while calling out: nothing is resumed, started or stopped under it.
-final class Locked<State>: @unchecked Sendable {
+final class Lock<State>: @unchecked Sendable {
   #if canImport(Darwin)
     private typealias Primitive = os_unfair_lock
   #else

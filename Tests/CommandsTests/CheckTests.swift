@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import CommandSupport
+@testable import Commands
+
+@Suite struct CheckTests {
+  @Test func `a schema with three mistakes gives three located errors in one run`() throws {
+    let folder = try TemporaryFolder([
+      "shop.feed.json": """
+      {
+        "x-feed": { "id": "/id", "sektion": "/section" },
+        "type": "object",
+        "properties": {
+          "cards": { "type": "array", "items": { "$ref": "#/$defs/Card" } }
+        },
+        "$defs": {
+          "Card": {
+            "type": "objct",
+            "properties": { "id": { "type": "string", "x-feed-volatil": true } }
+          }
+        }
+      }
+      """
+    ])
+    let run = Tool.feedBridge.runForTest(["check", folder.path])
+    #expect(run.code == .failure)
+    #expect(run.output.isEmpty)
+    let errors = run.error.split(separator: "\n").filter { $0.contains(": error: ") }
+    let path = folder.path + "/shop.feed.json"
+    #expect(errors.count == 3, "\(run.error)")
+    #expect(errors.contains { $0.hasPrefix("\(path):2:") && $0.contains("sektion") })
+    #expect(errors.contains { $0.hasPrefix("\(path):9:") && $0.contains("objct") })
+    #expect(errors.contains { $0.hasPrefix("\(path):10:") && $0.contains("x-feed-volatil") })
+  }
+
+  @Test(arguments: ["Home", "GitHubEvents"])
+  func `the example feeds are sound`(name: String) {
+    let run = Tool.feedBridge.runForTest([
+      "check", "--warnings-as-errors", TestFiles.schemas + "/" + name,
+    ])
+    #expect(run.code == .success)
+    #expect(run.error.isEmpty)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `a path that is not there is a failure, not a usage error`() throws {
+    let folder = try TemporaryFolder()
+    for path in ["/nowhere/at-all.json", folder.path] {
+      let run = Tool.feedBridge.runForTest(["check", path])
+      #expect(run.code == .failure)
+      #expect(run.error.hasPrefix("error: \(path): there is no "))
+    }
+  }
+}
+
+@Suite struct VerbTests {
+  @Test(arguments: [
+    (["compat", "--lock", "x", "y"], "'compat' is not part of this version"),
+    (["replay", "x"], "missing option '--schema <FEED>'"),
+    (["replay", "--schema", "x", "a", "b"], "unexpected argument 'b'"),
+    (["replay", "--schema", "x", "--jsno", "a"], "did you mean '--json'?"),
+    (["chekc", "x"], "did you mean 'check'?"),
+  ])
+  func `a usage error exits with 64`(line: [String], message: String) {
+    let run = Tool.feedBridge.runForTest(line)
+    #expect(run.code == .usage)
+    #expect(run.output.isEmpty)
+    #expect(run.error.contains(message))
+  }
+
+  @Test func `every verb has help`() {
+    for verb in Tool.feedBridge.verbs {
+      let run = Tool.feedBridge.runForTest([verb.name, "--help"])
+      #expect(run.code == .success)
+      #expect(run.output.hasPrefix("OVERVIEW: \(verb.abstract)\n"))
+      #expect(run.output.contains("\nUSAGE: feedbridge \(verb.name) "))
+      #expect(run.error.isEmpty)
+    }
+  }
+
+  @Test func `a trace that is empty or absent is a failure`() {
+    let feed = TestFiles.homeFeed
+    let empty = Tool.feedBridge.runForTest(["replay", "--schema", feed, "-"], input: "\n\n")
+    #expect(empty.code == .failure)
+    #expect(empty.error == "error: standard input: there is no emission in this trace\n")
+    let absent = Tool.feedBridge.runForTest(["replay", "--schema", feed, "/nowhere.ndjson"])
+    #expect(absent.code == .failure)
+    #expect(absent.error.hasPrefix("error: /nowhere.ndjson: there is no such file"))
+  }
+}

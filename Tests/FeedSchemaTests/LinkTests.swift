@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+import Testing
+
+@Suite("Linking")
+struct LinkTests {
+  @Test("Across files: by path, by id, by an id within, by anchor, into any place")
+  func references() throws {
+    let model = try model([
+      "feeds/a.json": """
+      { "properties": {
+        "a": { "$ref": "../shared/b.json" },
+        "b": { "$ref": "../shared/b.json#/$defs/inner" },
+        "c": { "$ref": "https://example.com/schemas/c.json#/$defs/x" },
+        "d": { "$ref": "https://example.com/schemas/within.json" },
+        "e": { "$ref": "https://example.com/schemas/c.json#anchored" },
+        "f": { "$ref": "../shared/b.json#/properties/deep/items" },
+        "g": { "$ref": "#/components/schemas/Own" },
+        "h": { "$ref": "../shared/b.json#/$defs/with~1slash" },
+        "i": { "$ref": "../shared/b.json#/%24defs/inner" }
+      }, "components": { "schemas": { "Own": { "properties": { "n": { "type": "integer" } } } } } }
+      """,
+      "shared/b.json": """
+      { "properties": { "deep": { "type": "array", "items": { "type": "object", "properties": { "z": {} } } } },
+        "$defs": { "inner": { "type": "boolean" }, "with/slash": { "type": "integer" } } }
+      """,
+      "other/c.json": """
+      { "$id": "https://example.com/schemas/c.json", "$defs": {
+        "x": { "$ref": "#/$defs/y" }, "y": { "type": "string" },
+        "w": { "$id": "within.json", "$defs": { "v": { "type": "number" } }, "$ref": "#/$defs/v" },
+        "z": { "$anchor": "anchored", "type": "string", "format": "date" } } }
+      """,
+    ])
+    #expect(
+      model.sketch(of: "a")
+        == "struct a { a?: b; b?: bool; c?: string; d?: number; e?: date; f?: b.deep; g?: Own; h?: int; i?: bool }"
+    )
+  }
+
+  @Test("Draft-04: id, definitions, an id that is an anchor")
+  func draft04() throws {
+    let model = try model(
+      """
+      { "$schema": "http://json-schema.org/draft-04/schema#", "id": "http://example.com/root.json",
+        "properties": { "a": { "$ref": "root.json#/definitions/a" }, "b": { "$ref": "#b" }, "id": { "type": "string" } },
+        "definitions": { "a": { "type": "integer" }, "b": { "id": "#b", "type": "string" } } }
+      """)
+    #expect(model.sketch(of: "test") == "struct test { a?: int; b?: string; id?: string }")
+  }
+
+  @Test("Files by their base names, when a reference has a folder and the name does not")
+  func baseNames() throws {
+    let model = try model([
+      "a.card.json": #"{ "$ref": "../shared/money.schema.json#/$defs/Money" }"#,
+      "money.schema.json": """
+      { "$defs": { "Money": { "properties": { "amount": { "type": "string", "format": "decimal" } } },
+        "Unused": { "type": "object", "properties": {} } } }
+      """,
+    ])
+    #expect(
+      model.sketch == """
+        alias a.card = Money
+        struct Money { amount?: decimal }
+        """)
+    #expect(model.files.map { $0.declarations.count } == [1, 1])
+  }
+
+  @Test("Overlays lay our keys on schemas that stay as they are")
+  func overlays() throws {
+    let model = try model([
+      "news.feed.json": """
+      { "x-feed": { "id": "/uri", "section": "/topic" },
+        "x-feed-overlay": {
+          "news.schema.json#/$defs/Article": { "x-feed-section": "NEWS", "x-feed-name": "Story", "x-feed-estimated-height": 90 },
+          "news.schema.json#/$defs/Article/properties/fetchedAt": { "x-feed-volatile": true },
+          "#/$defs/kind": { "x-feed-open": false } },
+        "type": "array", "items": { "$ref": "news.schema.json" },
+        "$defs": { "kind": { "enum": ["a", "b"] } } }
+      """,
+      "news.schema.json": """
+      { "oneOf": [ { "$ref": "#/$defs/Article" }, { "$ref": "#/$defs/Video" } ], "$defs": {
+        "Article": { "properties": { "type": { "const": "article" }, "uri": { "type": "string" }, "topic": { "type": "string" }, "fetchedAt": { "type": "string" } } },
+        "Video": { "properties": { "type": { "const": "video" }, "uri": { "type": "string" }, "topic": { "type": "string" } } } } }
+      """,
+    ])
+    #expect(
+      model.sketch == """
+        closed enum kind { "a", "b" }
+        union news.schema by type { "article": Article; "video": Video }
+        struct Article { type?: string == "article"; uri?: string; topic?: string; volatile fetchedAt?: string }
+        struct Video { type?: string == "video"; uri?: string; topic?: string }
+        """)
+    #expect(model.declarations.first { $0.spelling == "Article" }?.names.any == "Story")
+    guard case .union(let union) = model[model.feeds[0].card].shape else { return }
+    #expect(union.variants.map(\.section) == ["NEWS", nil])
+    #expect(union.variants.map(\.estimatedHeight) == [90, nil])
+  }
+
+  @Test("The order of the files does not matter")
+  func order() throws {
+    let files = [
+      ("home.feed.json", FeedTests.home), ("deal.card.json", FeedTests.deal),
+      ("z.json", #"{ "$ref": "a.json#/$defs/x" }"#),
+      ("a.json", #"{ "$defs": { "x": { "properties": { "y": { "$ref": "z.json" } } } } }"#),
+    ].map { SchemaSource(name: $0.0, text: $0.1) }
+    let expected = SchemaPipeline.model(of: files).model?.sketch
+    for rotation in 1..<files.count {
+      let rotated = Array(files[rotation...] + files[..<rotation])
+      #expect(SchemaPipeline.model(of: rotated).model?.sketch == expected)
+      #expect(SchemaPipeline.model(of: rotated.reversed()).model?.sketch == expected)
+    }
+    #expect(expected != nil)
+  }
+}

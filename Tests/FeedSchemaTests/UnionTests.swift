@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+import Testing
+
+@Suite("Unions")
+struct UnionTests {
+  @Test("The discriminator is inferred: the property whose values tell all variants apart")
+  func inferred() throws {
+    let model = try model(
+      """
+      { "oneOf": [
+        { "required": ["kind"], "properties": { "version": { "const": 1 }, "kind": { "const": "a" }, "x": { "type": "integer" } } },
+        { "required": ["kind"], "properties": { "version": { "const": 1 }, "kind": { "enum": ["b"] } } },
+        { "required": ["kind"], "properties": { "version": { "const": 1 }, "kind": { "enum": ["c", "d"] } } }
+      ] }
+      """)
+    #expect(
+      model.sketch == """
+        union test by kind { "a": test.a; "b": test.b; "c", "d": test.c }
+        struct test.a { version?: int == 1; kind: string == "a"; x?: int }
+        struct test.b { version?: int == 1; kind: string == "b" }
+        struct test.c { version?: int == 1; kind: test.c.kind }
+        enum test.c.kind { "c", "d" }
+        """)
+  }
+
+  @Test("A constant that is required goes before one that is not; integers and booleans serve")
+  func ranking() throws {
+    let model = try model(
+      """
+      { "$defs": {
+        "u": { "oneOf": [
+          { "required": ["v"], "properties": { "k": { "const": "a" }, "v": { "const": 1 } } },
+          { "required": ["v"], "properties": { "k": { "const": "b" }, "v": { "const": 2 } } } ] },
+        "w": { "oneOf": [ { "properties": { "ok": { "const": true } } }, { "properties": { "ok": { "const": false } } } ] }
+      } }
+      """)
+    #expect(model.sketch(of: "u") == "union u by v { 1: u.1; 2: u.2 }")
+    #expect(model.sketch(of: "w") == "union w by ok { true: w.true; false: w.false }")
+  }
+
+  @Test("OpenAPI's discriminator: mapped, by constant, by the name of the definition")
+  func discriminator() throws {
+    let model = try model(
+      """
+      { "components": { "schemas": {
+          "Cat": { "type": "object", "required": ["petType"], "properties": { "petType": { "type": "string" } } },
+          "Dog": { "type": "object", "required": ["petType"], "properties": { "petType": { "type": "string" } } },
+          "Fox": { "type": "object", "properties": { "petType": { "const": "fox" } } } } },
+        "$defs": { "Pet": { "oneOf": [
+          { "$ref": "#/components/schemas/Cat" }, { "$ref": "#/components/schemas/Dog" }, { "$ref": "#/components/schemas/Fox" } ],
+          "discriminator": { "propertyName": "petType", "mapping": { "kitty": "#/components/schemas/Cat", "cat": "#/components/schemas/Cat" } } } } }
+      """)
+    #expect(
+      model.sketch(of: "Pet")
+        == "union Pet by petType { \"kitty\", \"cat\": Cat; \"Dog\": Dog; \"fox\": Fox }")
+    #expect(model.sketch(of: "Cat") == "struct Cat { petType: string }")
+  }
+
+  @Test("A mapping may name definitions by their bare names, or files")
+  func mapping() throws {
+    let model = try model([
+      "pet.card.json": """
+      { "oneOf": [ { "$ref": "#/$defs/Cat" }, { "$ref": "dog.card.json" } ],
+        "discriminator": { "propertyName": "type", "mapping": { "c": "Cat", "d": "dog.card.json" } },
+        "$defs": { "Cat": { "properties": { "n": { "type": "integer" } } } } }
+      """,
+      "dog.card.json": #"{ "properties": { "m": { "type": "integer" } } }"#,
+    ])
+    #expect(
+      model.sketch(of: "pet.card") == "union pet.card by type { \"c\": Cat; \"d\": dog.card }")
+  }
+
+  @Test("Nested unions become one; a variant may be in two; aliases are further tags")
+  func nested() throws {
+    let model = try model(
+      """
+      { "$defs": {
+        "a": { "properties": { "t": { "const": "a" } }, "x-feed-aliases": ["old-a"] },
+        "b": { "properties": { "t": { "const": "b" } } },
+        "c": { "properties": { "t": { "const": "c" } } },
+        "ab": { "oneOf": [ { "$ref": "#/$defs/a" }, { "$ref": "#/$defs/b" } ] },
+        "abc": { "anyOf": [ { "$ref": "#/$defs/ab" }, { "$ref": "#/$defs/c" }, { "$ref": "#/$defs/a" } ] }
+      } }
+      """)
+    #expect(model.sketch(of: "ab") == "union ab by t { \"a\", \"old-a\": a; \"b\": b }")
+    #expect(
+      model.sketch(of: "abc") == "union abc by t { \"a\", \"old-a\": a; \"b\": b; \"c\": c }")
+  }
+
+  @Test("By JSON kind; objects among them by a property; scalars of one kind merge")
+  func kinds() throws {
+    let model = try model(
+      """
+      { "$defs": {
+        "text": { "anyOf": [ { "type": "string" }, { "properties": { "t": { "const": "x" } } }, { "properties": { "t": { "const": "y" } } } ] },
+        "size": { "anyOf": [ { "enum": ["auto"] }, { "enum": ["stretch"] }, { "pattern": "^[0-9]+px$" } ] },
+        "number": { "oneOf": [ { "type": "integer" }, { "type": "number" } ] },
+        "when": { "anyOf": [ { "format": "date" }, { "format": "date-time" } ] },
+        "any": { "type": ["string", "integer", "array"], "items": { "type": "boolean" } },
+        "documented": { "oneOf": [ { "const": "a", "description": "The first." }, { "const": "b", "x-feed-name": "second" } ] }
+      } }
+      """)
+    #expect(
+      model.sketch == """
+        union text { string: string; object: text.object }
+        union text.object by t { "x": text.x; "y": text.y }
+        struct text.x { t?: string == "x" }
+        struct text.y { t?: string == "y" }
+        enum size { "auto", "stretch" }
+        alias number = number
+        alias when = string
+        union any { integer: int; string: string; array: [bool] }
+        enum documented { "a", "b" }
+        """)
+    guard case .enumeration(let shape) = model.declarations.last?.shape else { return }
+    #expect(shape.cases[0].documentation.description == "The first.")
+    #expect(shape.cases[1].names.any == "second")
+    let size = model.declarations.first { $0.spelling == "size" }
+    #expect(size?.documentation.constraints == ["Matches `^[0-9]+px$`."])
+  }
+
+  @Test("What stands beside a union is distributed over its variants")
+  func distribution() throws {
+    let model = try model(
+      """
+      { "$defs": {
+        "base": { "type": "object", "required": ["id"], "properties": { "id": { "type": "string" } } },
+        "card": { "allOf": [ { "$ref": "#/$defs/base" } ], "type": "object", "properties": { "at": { "type": "integer" } },
+          "oneOf": [ { "properties": { "k": { "const": "a" } } }, { "$ref": "#/$defs/b" } ] },
+        "b": { "required": ["k"], "properties": { "k": { "const": "b" } } },
+        "plain": { "type": "object", "required": ["k"], "oneOf": [ { "$ref": "#/$defs/b" }, { "$ref": "#/$defs/c" } ] },
+        "c": { "type": "object", "properties": { "k": { "const": "c" } } },
+        "narrowed": { "allOf": [ { "$ref": "#/$defs/plain" }, { "required": ["k"], "properties": { "k": { "const": "c" } } } ] }
+      } }
+      """)
+    #expect(
+      model.sketch == """
+        union card by k { "a": card.a; "b": card.b }
+        struct card.a { id: string; at?: int; k?: string == "a" }
+        struct card.b { id: string; at?: int; k: string == "b" }
+        struct b { k: string == "b" }
+        struct c { k?: string == "c" }
+        struct narrowed { k: string == "c" }
+        """)
+  }
+
+  @Test("Alternatives that only constrain are words")
+  func constraints() throws {
+    let model = try model(
+      """
+      { "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" } },
+        "anyOf": [ { "required": ["a"] }, { "required": ["a", "b"] } ] }
+      """)
+    #expect(model.sketch == "struct test { a?: string; b?: string }")
+    #expect(
+      model.declarations[0].documentation.constraints
+        == ["Has at least one of: `a`; `a` and `b`."])
+  }
+
+  @Test("An alternative of one is that one; one in itself adds nothing")
+  func trivial() throws {
+    let model = try model(
+      """
+      { "$defs": {
+        "a": { "properties": { "k": { "const": "a" } } },
+        "one": { "oneOf": [ { "$ref": "#/$defs/a" } ] },
+        "self": { "anyOf": [ { "$ref": "#/$defs/self" }, { "$ref": "#/$defs/a" } ] }
+      } }
+      """)
+    #expect(
+      model.sketch == """
+        struct a { k?: string == "a" }
+        alias one = a
+        alias self = a
+        """)
+  }
+
+  @Test("Seven hundred kinds")
+  func large() throws {
+    let variants = (0..<700).map { #"{ "properties": { "k": { "const": "k\#($0)" } } }"# }
+    let model = try model("{ \"oneOf\": [\(variants.joined(separator: ","))] }")
+    #expect(model.declarations.count == 701)
+  }
+}
