@@ -12,13 +12,17 @@ final class Player<Feed: WireFeedDefinition> {
   struct Step {
     /// The update in one line; `none` where nothing was delivered, `echo` where nothing was merged.
     var text: String
-    var main: FeedRung = .none
-    var pinned: FeedRung = .none
+    /// The plans of the feed itself and of the pinned group; `nil` where nothing was delivered.
+    var plan: FeedPlan<Feed.Card, Feed.SectionContent>?
+    var pinnedPlan: FeedPlan<Feed.Card, Feed.SectionContent>?
     /// All that was wrong: with the bytes, the cards, and the emission as a whole.
     var issues: [FeedIssue] = []
     /// Where the cards came from; `nil` where there was no emission.
     var report: FeedDecodeReport?
     var outcome: FeedMergeOutcome?
+
+    var main: FeedRung { plan?.rung ?? .none }
+    var pinned: FeedRung { pinnedPlan?.rung ?? .none }
   }
 
   private var decoder = FeedDecoder(Feed.self)
@@ -41,8 +45,8 @@ final class Player<Feed: WireFeedDefinition> {
       step.outcome = bench.result?.outcome
       step.issues += bench.result?.issues ?? []
       if bench.pipeline.counters.updates > before, let update = bench.update {
-        step.main = update.plan.rung
-        step.pinned = update.pinnedPlan.rung
+        step.plan = update.plan
+        step.pinnedPlan = update.pinnedPlan
       }
       return step
     }
