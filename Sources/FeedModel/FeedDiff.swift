@@ -96,12 +96,7 @@ struct FeedDiff {
   private mutating func pairLeftovers() {
     deleted.sort()
     inserted.sort()
-    guard let first = deleted.first, !inserted.isEmpty,
-      deleted.last?.section != first.section
-        || inserted.contains(where: { place in
-          new[place.section].id != old[first.section].id
-        })
-    else { return }
+    guard !deleted.isEmpty, !inserted.isEmpty else { return }
 
     // The index in `deleted` or `inserted` of an id; −1 where the id is there more than once.
     func once(_ places: [CardPlace], in outlines: [SectionOutline]) -> [CardID: Int] {

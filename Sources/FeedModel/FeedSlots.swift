@@ -4,26 +4,42 @@
 ///
 /// Kept as parallel columns: a core re-emits hundreds of cards a tick and nearly all of them are
 /// the ones it emitted before, so that handing them on costs one reference each and no text.
+///
+/// Whoever makes emissions and knows that a card is the very value that it handed on before can say
+/// so with a stamp: a number that it gave to that value and to no other. Merging then need not
+/// compare the card.
 public struct FeedSlots<Card: FeedCard>: Sendable {
   /// The sections that occur, in the order of first occurrence.
   public private(set) var sections: [SectionID] = []
   private var sectionIndices: [Int32] = []
   private var ids: [CardID?] = []
   private var cards: [Card] = []
+  private var stamps: [UInt64] = []
+  /// Whose stamps these are; those of two sources mean nothing to each other.
+  package let source: StampSource?
   private var indexOfSection: [SectionID: Int32] = [:]
 
   /// No cards.
-  public init() {}
+  ///
+  /// - Parameter source: who stamps them, if anybody does.
+  public init(stampedBy source: StampSource? = nil) {
+    self.source = source
+  }
 
   /// Makes room for so many cards, so that appending them does not grow the columns.
   public mutating func reserveCapacity(_ capacity: Int) {
     sectionIndices.reserveCapacity(capacity)
     ids.reserveCapacity(capacity)
     cards.reserveCapacity(capacity)
+    stamps.reserveCapacity(capacity)
   }
 
   /// Appends a card. Amortised O(1).
-  public mutating func append(_ card: Card, id: CardID?, section: SectionID) {
+  ///
+  /// - Parameter stamp: not 0 if the source gave this number to this value and to no other.
+  public mutating func append(
+    _ card: Card, id: CardID?, section: SectionID, stamp: UInt64 = 0
+  ) {
     let index: Int32
     if let last = sectionIndices.last, sections[Int(last)] == section {
       index = last
@@ -37,7 +53,14 @@ public struct FeedSlots<Card: FeedCard>: Sendable {
     sectionIndices.append(index)
     ids.append(id)
     cards.append(card)
+    stamps.append(source == nil ? 0 : stamp)
   }
+}
+
+/// Who stamps cards: a decoder, say. The identity is all there is to it.
+public final class StampSource: Sendable {
+  /// A source of its own.
+  public init() {}
 }
 
 extension FeedSlots: RandomAccessCollection {
@@ -59,6 +82,8 @@ extension FeedSlots {
     package let section: SectionID
     package var ids: [CardID?] = []
     package var cards: [Card] = []
+    /// 0 where a card has none.
+    package var stamps: [UInt64] = []
 
     package init(section: SectionID) {
       self.section = section
@@ -73,10 +98,12 @@ extension FeedSlots {
     for index in columns.indices {
       columns[index].ids.reserveCapacity(counts[index])
       columns[index].cards.reserveCapacity(counts[index])
+      columns[index].stamps.reserveCapacity(counts[index])
     }
     for (position, index) in sectionIndices.enumerated() {
       columns[Int(index)].ids.append(ids[position])
       columns[Int(index)].cards.append(cards[position])
+      columns[Int(index)].stamps.append(stamps[position])
     }
     return columns
   }

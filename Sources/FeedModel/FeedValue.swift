@@ -49,6 +49,10 @@ extension FeedValue {
 
   /// `{…}`, for values of many fields.
   public var changeSummary: String { "{…}" }
+
+  /// `areEqual`, asked of a value.
+  @inlinable
+  public func isEqual(to other: Self) -> Bool { Self.areEqual(self, other) }
 }
 
 /// One field that differs between two values.

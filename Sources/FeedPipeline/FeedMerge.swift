@@ -25,6 +25,8 @@ public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
   /// The generation whose answer is awaited, if one is.
   public private(set) var awaited: Int?
 
+  /// Whose stamps the sections hold.
+  private var source: StampSource?
   private var sections: [SectionID: MergedSection<Card, Content>] = [:]
   /// The keys of `sections`, in the order in which they were first seen.
   private var seen: [SectionID] = []
@@ -46,6 +48,10 @@ public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
       return result
     case .accepted(let replacesAll, let intent):
       var round = round()
+      if emission.slots.source !== source {
+        source = emission.slots.source
+        for id in seen { sections[id]?.forgetStamps() }
+      }
       if replacesAll {
         replaceEverything(with: emission, in: &round)
       } else {
@@ -83,27 +89,45 @@ extension FeedMerge {
     }
     switch emission.kind {
     case .refresh:
-      return .settled(openRefresh(generation))
+      return .settled(openRefresh(generation, issues: strayIssues(of: emission)))
     case .failed(let message):
       counters.failed += 1
       if let awaited, generation >= awaited { self.awaited = nil }
       return .settled(
         FeedMergeResult(
-          outcome: .failed(generation: generation, message: message), intent: .failure))
+          outcome: .failed(generation: generation, message: message), intent: .failure,
+          issues: strayIssues(of: emission)))
     case .snapshot, .section, .page:
       let isNewer = live.map { generation > $0 } ?? false
-      let isFirst = live == nil
       live = generation
-      if let awaited, generation >= awaited { self.awaited = nil }
-      if isNewer { counters.generationsAnswered += 1 }
-      switch emission.kind {
-      case .section: return .accepted(replacesAll: false, intent: isNewer ? .refresh : .tick)
-      case .page:
-        return .accepted(
-          replacesAll: isNewer || isFirst, intent: isNewer ? .refresh : .append)
-      default: return .accepted(replacesAll: true, intent: isNewer ? .refresh : .tick)
+      // A number that rises by itself is no answer that anybody waits for.
+      let isAnswer = awaited.map { generation >= $0 } ?? false
+      if isAnswer {
+        awaited = nil
+        counters.refreshesAnswered += 1
       }
+      var intent: FeedIntent = isAnswer ? .refresh : .tick
+      var replacesAll = true
+      switch emission.kind {
+      case .section: replacesAll = false
+      case .page where !isNewer:
+        replacesAll = false
+        if !isAnswer { intent = .append }
+      default: break
+      }
+      return .accepted(replacesAll: replacesAll, intent: intent)
     }
+  }
+
+  /// Says so where an emission brings cards that its kind has no use for.
+  private func strayIssues(of emission: FeedEmission<Card, Content>) -> [FeedIssue] {
+    guard !emission.slots.isEmpty || emission.sections != nil else { return [] }
+    return [
+      FeedIssue(
+        cost: .emission, path: "", expected: "no cards and no sections",
+        found: "cards or sections in an emission that changes nothing",
+        advice: "send them as a snapshot, a section or a page")
+    ]
   }
 
   private func generation(of emission: FeedEmission<Card, Content>) -> Int {
@@ -114,15 +138,19 @@ extension FeedMerge {
   }
 
   /// A refresh that is no newer than what is shown opens nothing: its answer came already.
-  private mutating func openRefresh(_ generation: Int) -> FeedMergeResult {
+  private mutating func openRefresh(
+    _ generation: Int, issues: [FeedIssue]
+  ) -> FeedMergeResult {
     if let live, generation == live {
       counters.stale += 1
-      return FeedMergeResult(outcome: .stale(generation: generation, live: live), intent: [])
+      return FeedMergeResult(
+        outcome: .stale(generation: generation, live: live), intent: [], issues: issues)
     }
     counters.refreshesOpened += 1
     let opened = max(generation, awaited ?? generation)
     awaited = opened
-    return FeedMergeResult(outcome: .refreshOpened(generation: opened), intent: .refresh)
+    return FeedMergeResult(
+      outcome: .refreshOpened(generation: opened), intent: .refresh, issues: issues)
   }
 }
 

@@ -60,7 +60,7 @@ public struct FeedIntent: OptionSet, Hashable, Sendable, CustomStringConvertible
   public static let tick = FeedIntent(rawValue: 1)
   /// A page of the live generation.
   public static let append = FeedIntent(rawValue: 2)
-  /// A newer generation: the answer to a refresh, or its opening.
+  /// The opening of a refresh, or its answer.
   public static let refresh = FeedIntent(rawValue: 4)
   /// The core's report that something failed.
   public static let failure = FeedIntent(rawValue: 8)
@@ -91,8 +91,8 @@ public struct FeedMergeCounters: Hashable, Sendable {
   public var failed = 0
   /// Refreshes whose answer was awaited from then on.
   public var refreshesOpened = 0
-  /// Emissions that made a newer generation live.
-  public var generationsAnswered = 0
+  /// Emissions that were the answer to a refresh.
+  public var refreshesAnswered = 0
   /// Cards that emissions held twice in a section.
   public var duplicates = 0
   /// Cards whose content was compared with the one they stand for.

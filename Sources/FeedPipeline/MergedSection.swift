@@ -14,6 +14,8 @@ struct MergedSection<Card: FeedCard, Content: FeedValue>: Sendable {
   /// All that stands here, what is hidden included; no id twice.
   private var ids: [CardID] = []
   private var cards: [Card] = []
+  /// The stamps of `cards`; 0 where one has none.
+  private var stamps: [UInt64] = []
   /// What arrived in the place of cards that are kept as they were last readable.
   private var faults: [CardID: UnrecognizedCard] = [:]
 
@@ -48,37 +50,34 @@ struct MergedSection<Card: FeedCard, Content: FeedValue>: Sendable {
     with column: FeedSlots<Card>.Column, in round: inout MergeRound<Card>
   ) {
     generation = round.generation
+    // The same ids in the same order: none is there twice, as none is there twice here.
     if column.ids.count == ids.count, zip(column.ids, ids).allSatisfy({ $0 == $1 }) {
-      // The same ids in the same order, none of them twice, as they are none of them twice here.
-      if round.options.keepsLastGood {
-        let oldFaults = faults
-        faults = [:]
-        for (index, card) in column.cards.enumerated() {
-          put(card, at: index, oldFaults: oldFaults, in: round)
-        }
-      } else {
-        cards = column.cards
-      }
-      show(knowing: true, in: &round) { _ in true }
+      let isFresh = stamps.indices.map { stamps[$0] == 0 || stamps[$0] != column.stamps[$0] }
+      guard isFresh.contains(true) else { return }
+      take(column.cards, stamps: column.stamps, at: ids.indices, in: round)
+      show(knowing: true, in: &round) { isFresh[$0] }
       return
     }
     let arrival = Arrival(column: column, in: &round)
-    let old = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
-    let oldCards = cards
-    let oldFaults = faults
+    let before = self
+    let oldIndices = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     ids = arrival.ids
     cards = arrival.cards
+    stamps = arrival.stamps
     faults = [:]
-    if round.options.keepsLastGood {
-      for (index, id) in ids.enumerated() {
-        guard let bad = cards[index].unrecognizedCard, let oldIndex = old[id],
-          oldFaults[id] != nil || oldCards[oldIndex].unrecognizedCard == nil
-        else { continue }
-        cards[index] = oldCards[oldIndex]
+    var isFresh = Array(repeating: true, count: ids.count)
+    for (index, id) in ids.enumerated() {
+      guard let oldIndex = oldIndices[id] else { continue }
+      isFresh[index] = stamps[index] == 0 || stamps[index] != before.stamps[oldIndex]
+      if round.options.keepsLastGood, let bad = cards[index].unrecognizedCard,
+        before.cards[oldIndex].unrecognizedCard == nil
+      {
+        cards[index] = before.cards[oldIndex]
+        stamps[index] = 0
         faults[id] = bad
       }
     }
-    show(knowing: false, in: &round) { _ in true }
+    show(knowing: false, in: &round) { isFresh[$0] }
   }
 
   /// Takes the column for a page: known ids are updated where they stand, others come after.
@@ -87,22 +86,25 @@ struct MergedSection<Card: FeedCard, Content: FeedValue>: Sendable {
   ) {
     generation = round.generation
     let arrival = Arrival(column: column, after: zip(ids, cards), in: &round)
-    var known = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
-    var touched = Set<Int>()
+    var indices = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     let count = ids.count
-    for (id, card) in zip(arrival.ids, arrival.cards) {
-      if let index = known[id] {
-        let oldFaults = faults
-        faults[id] = nil
-        put(card, at: index, oldFaults: oldFaults, in: round)
-        touched.insert(index)
+    var touched = Set<Int>()
+    var positions: [Int] = []
+    for (position, id) in arrival.ids.enumerated() {
+      if let index = indices[id] {
+        positions.append(index)
+        if arrival.stamps[position] == 0 || arrival.stamps[position] != stamps[index] {
+          touched.insert(index)
+        }
       } else {
-        known[id] = ids.count
-        touched.insert(ids.count)
+        positions.append(ids.count)
+        indices[id] = ids.count
         ids.append(id)
-        cards.append(card)
+        cards.append(arrival.cards[position])
+        stamps.append(arrival.stamps[position])
       }
     }
+    take(arrival.cards, stamps: arrival.stamps, at: positions, in: round)
     show(knowing: ids.count == count, in: &round) { touched.contains($0) }
   }
 
@@ -116,17 +118,27 @@ struct MergedSection<Card: FeedCard, Content: FeedValue>: Sendable {
     show(knowing: false, in: &round) { _ in false }
   }
 
-  /// Puts the newer card of an id in its place, or keeps the last good one.
-  private mutating func put(
-    _ card: Card, at index: Int, oldFaults: [CardID: UnrecognizedCard],
+  /// The emissions to come are stamped by somebody else.
+  mutating func forgetStamps() {
+    for index in stamps.indices { stamps[index] = 0 }
+  }
+
+  /// Puts newer cards in the places of their ids, or keeps the last good ones.
+  private mutating func take(
+    _ newer: [Card], stamps newerStamps: [UInt64], at indices: some Collection<Int>,
     in round: MergeRound<Card>
   ) {
-    if round.options.keepsLastGood, let bad = card.unrecognizedCard,
-      oldFaults[ids[index]] != nil || cards[index].unrecognizedCard == nil
-    {
-      faults[ids[index]] = bad
-    } else {
-      cards[index] = card
+    for (position, index) in indices.enumerated() {
+      faults[ids[index]] = nil
+      if round.options.keepsLastGood, let bad = newer[position].unrecognizedCard,
+        cards[index].unrecognizedCard == nil
+      {
+        faults[ids[index]] = bad
+        stamps[index] = 0
+      } else {
+        cards[index] = newer[position]
+        stamps[index] = newerStamps[position]
+      }
     }
   }
 
@@ -193,6 +205,7 @@ struct MergedSection<Card: FeedCard, Content: FeedValue>: Sendable {
 private struct Arrival<Card: FeedCard> {
   var ids: [CardID] = []
   var cards: [Card] = []
+  var stamps: [UInt64] = []
 
   /// - Parameter standing: the cards that a page comes after.
   init(
@@ -204,12 +217,13 @@ private struct Arrival<Card: FeedCard> {
     var repetitions: [CardID: Int] = [:]
     var anonymous = AnonymousIDs(taken: Set(column.ids.lazy.compactMap(\.self)))
     for (id, card) in standing { anonymous.take(id, for: card) }
-    for (id, card) in zip(column.ids, column.cards) {
-      let id = id ?? anonymous.id(for: card)
+    for (position, card) in column.cards.enumerated() {
+      let id = column.ids[position] ?? anonymous.id(for: card)
       guard let index = indices[id] else {
         indices[id] = ids.count
         ids.append(id)
         cards.append(card)
+        stamps.append(column.stamps[position])
         continue
       }
       let differs = !card.hasSameContent(as: cards[index])
@@ -221,6 +235,7 @@ private struct Arrival<Card: FeedCard> {
         repeated.append((id, 2, differs))
       }
       cards[index] = card
+      stamps[index] = column.stamps[position]
     }
     for repetition in repeated {
       round.report(

@@ -106,6 +106,26 @@ import Testing
     #expect(consumer.next() == nil)
   }
 
+  @Test("A generation that rises by itself with every echo is nothing")
+  func risingGeneration() {
+    let pipeline = Pipeline(rules: SectionRules())
+    let consumer = pipeline.makeConsumer()
+    for generation in 0..<10 { pipeline.send(.snapshot("S: a1", generation: generation)) }
+    #expect(consumer.next()?.intents == .tick)
+    for generation in 10..<20 { pipeline.send(.snapshot("S: a1", generation: generation)) }
+    #expect(consumer.next() == nil)
+  }
+
+  @Test("Cards that come with a refresh or a failure are an issue, not a loss in silence")
+  func strayCards() {
+    let pipeline = Pipeline(rules: SectionRules())
+    let result = pipeline.send(
+      Emission(kind: .refresh, generation: 3, slots: FeedSlots("S: a1")))
+    #expect(result.outcome == .refreshOpened(generation: 3))
+    #expect(result.issues.map(\.cost) == [.emission])
+    #expect(pipeline.current.main.isEmpty)
+  }
+
   @Test("The end comes after what was before it; what comes later is refused")
   func ending() {
     struct Broken: Error {}

@@ -271,7 +271,7 @@ import Testing
     #expect(counters.stale == 1)
     #expect(counters.failed == 1)
     #expect(counters.refreshesOpened == 1)
-    #expect(counters.generationsAnswered == 1)
+    #expect(counters.refreshesAnswered == 0)
     #expect(counters.duplicates == 1)
     #expect(counters.cardsChanged == 1)
     #expect(counters.cardsAppeared == 3)

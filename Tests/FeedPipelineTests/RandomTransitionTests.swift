@@ -3,14 +3,12 @@
 import FeedModel
 import FeedPipeline
 import FeedTesting
-import Foundation
 import Testing
 
 /// Any transition gives a plan that is legal, leads to the target, and is as small as can be.
 @Suite struct RandomTransitionTests {
-  /// `FEEDBRIDGE_HEAVY=1` runs a million transitions instead of a few thousand.
-  private static let scale =
-    ProcessInfo.processInfo.environment["FEEDBRIDGE_HEAVY"] == "1" ? 200 : 1
+  /// A million transitions instead of a few thousand.
+  private static let scale = Heavy.isAsked ? 200 : 1
 
   @Test("Small feeds", arguments: [(3, 4), (4, 6), (6, 30)])
   func small(maximum: Int, alphabet: Int) throws {

@@ -196,7 +196,7 @@ extension WireObject {
 }
 
 extension StaticString {
-  fileprivate func hasText(_ text: String) -> Bool {
+  func hasText(_ text: String) -> Bool {
     text.utf8.elementsEqual(UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount))
   }
 }

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import SwiftEmitter
+
+/// What is to be generated, and where it goes.
+public struct GenerateOptions: Sendable {
+  /// A schema file.
+  public struct Input: Hashable, Sendable {
+    /// What the file is called: the path from the target's folder, or the base name. Output is
+    /// named after it, and other schemas refer to it by it.
+    public var name: String
+    /// Where it is read from, as diagnostics show it.
+    public var path: String
+
+    /// Names a file.
+    public init(name: String, path: String) {
+      self.name = name
+      self.path = path
+    }
+  }
+
+  /// The language that is written.
+  public enum Language: String, Hashable, Sendable, CaseIterable {
+    case swift
+    case kotlin
+  }
+
+  /// What is done to the output folder.
+  public enum Mode: Hashable, Sendable {
+    /// Files that differ are written, and our stale ones removed.
+    case write
+    /// Nothing is touched; the outcome says what would be.
+    case dryRun
+    /// Nothing is touched; output that is not up to date is a failure.
+    case check
+  }
+
+  /// The schema files, in any order.
+  public var inputs: [Input]
+  /// The folder that the output goes into; made where it is missing.
+  public var output: String
+  /// The language that is written.
+  public var language: Language
+  /// What the generated Swift is like.
+  public var swift: SwiftOptions
+  /// Whether generated types conform to `Codable` too.
+  public var isCodable: Bool
+  /// What is done to the output folder.
+  public var mode: Mode
+
+  /// Makes options; the defaults are those of the command line.
+  public init(
+    inputs: [Input], output: String, language: Language = .swift,
+    swift: SwiftOptions = SwiftOptions(), isCodable: Bool = false, mode: Mode = .write
+  ) {
+    self.inputs = inputs
+    self.output = output
+    self.language = language
+    self.swift = swift
+    self.isCodable = isCodable
+    self.mode = mode
+  }
+}

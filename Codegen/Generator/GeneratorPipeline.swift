@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+import SwiftEmitter
+
+/// The generator on one screen: read, link, emit, write.
+///
+///     schema files ──▶ sources ──▶ SchemaModel ──▶ GeneratedFile ──▶ output folder
+///
+/// Each stage is a function from value to value. The first reads the disk, the last writes it, and
+/// a stage that finds errors is the last to run.
+public enum GeneratorPipeline {
+  /// Generates.
+  ///
+  /// - Returns: what was done, with everything that there is to say about the schemas.
+  /// - Throws: where a file cannot be read or written, or something is asked for that is not there.
+  public static func run(_ options: GenerateOptions) throws(GenerateFailure) -> GenerateOutcome {
+    try options.refuseWhatIsMissing()
+    let sources = try options.sources()
+    var outcome = GenerateOutcome()
+
+    let schemas = SchemaPipeline.model(of: sources)
+    outcome.diagnostics += schemas.diagnostics
+    guard let model = schemas.model, !outcome.hasErrors else { return outcome }
+
+    let emitted = model.swiftFiles(options.swift)
+    outcome.diagnostics += emitted.diagnostics
+    guard !outcome.hasErrors else { return outcome }
+
+    let folder = OutputFolder(options.output)
+    let changes = try folder.changes(to: emitted.files)
+    if options.mode == .write { try folder.apply(changes) }
+    outcome.written = changes.written.map(\.name)
+    outcome.unchanged = changes.unchanged
+    outcome.removed = changes.removed
+    return outcome
+  }
+}
+
+extension GenerateOptions {
+  /// Says so where an option asks for what is not built.
+  fileprivate func refuseWhatIsMissing() throws(GenerateFailure) {
+    if language == .kotlin {
+      throw GenerateFailure("Kotlin is not generated yet; 'swift' is")
+    }
+    if isCodable {
+      throw GenerateFailure("'--codable' is not there yet; the '+Wire' files decode and encode")
+    }
+  }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+
+extension FileEmitter {
+  /// ```
+  /// extension OfferCard: FeedWire.WireCodable {
+  ///   public init(wire value: …, issues: …) throws(FeedModel.FieldFault) {
+  ///     let object = try value.object()
+  ///     try object.constant("type", "offer")
+  ///     self.id = try object.required("id", &issues)
+  ///     self.title = try object.optional("title", &issues)
+  ///     self.likes = try object.defaulted("likes", to: 0, &issues)
+  ///   }
+  ///
+  ///   public func encode(into writer: inout FeedWire.WireWriter) {
+  ///     writer.beginObject()
+  ///     writer.member("type", "offer")
+  ///     writer.member("id", self.id)
+  ///     writer.optional("title", self.title)
+  ///     writer.member("likes", self.likes)
+  ///     writer.endObject()
+  ///   }
+  /// }
+  /// ```
+  /// An object that stands in a union without holding its discriminator writes its members in a
+  /// function of their own, `encodeMembers(into:)`, which the union calls.
+  func emitWire(_ plan: StructPlan, of type: TypePlan, into printer: inout CodePrinter) {
+    conformance(of: type.path, into: &printer) { printer in
+      emitDecoder(of: plan, into: &printer)
+      printer.blank()
+      if plan.isWrittenByUnions {
+        encoder(into: &printer) { printer in
+          printer.line("writer.beginObject()")
+          printer.line("self.encodeMembers(into: &writer)")
+          printer.line("writer.endObject()")
+        }
+        printer.blank()
+        printer.block("func encodeMembers(into writer: inout \(Runtime.wireWriter))") { printer in
+          emitMembers(of: plan, into: &printer)
+        }
+      } else {
+        encoder(into: &printer) { printer in
+          printer.line("writer.beginObject()")
+          emitMembers(of: plan, into: &printer)
+          printer.line("writer.endObject()")
+        }
+      }
+    }
+  }
+
+  private func emitDecoder(of plan: StructPlan, into printer: inout CodePrinter) {
+    decoder(into: &printer) { printer in
+      let isEmpty = plan.members.isEmpty && plan.additional == nil
+      printer.line(isEmpty ? "_ = try value.object()" : "let object = try value.object()")
+      for member in plan.members {
+        switch member {
+        case .property(let index): emitDecoding(of: plan.properties[index], into: &printer)
+        case .constant(let index): emitCheck(of: plan.constants[index], into: &printer)
+        }
+      }
+      guard let additional = plan.additional else { return }
+      let keys = plan.members.map { ValueExpression.code(Code(literalOf: plan.key(of: $0))) }
+      printer.statement(
+        .call(
+          "self.\(additional.name) = object.additional",
+          [Argument("except: ", .list(keys)), Argument("&issues")]))
+    }
+  }
+
+  private func emitCheck(of constant: ConstantPlan, into printer: inout CodePrinter) {
+    let accepted = constant.accepted.map { ValueExpression.code(Code(literalOf: $0.text)) }
+    let function: Code = constant.isRequired ? "constant" : "optionalConstant"
+    printer.statement(
+      .call(
+        "try object.\(function)",
+        [Argument("\(literal: constant.key)"), Argument("", .list(accepted))]))
+  }
+
+  private func emitDecoding(of property: PropertyPlan, into printer: inout CodePrinter) {
+    let target: Code = "self.\(property.stored) = "
+    let key = Argument("\(literal: property.key)")
+    let issues = Argument("&issues")
+    if let policy = property.elements, policy != .drop {
+      return emitDecoding(of: property, policy, into: &printer)
+    }
+    switch property.presence {
+    case .required:
+      printer.statement("\(target)try ", .call("object.required", [key, issues]))
+    case .optional:
+      printer.statement("\(target)try ", .call("object.optional", [key, issues]))
+    case .presence:
+      printer.statement("\(target)try ", .call("object.presence", [key, issues]))
+    case .defaulted:
+      let value = property.defaultValue ?? .code("nil")
+      printer.statement(
+        "\(target)try ", .call("object.defaulted", [key, Argument("to: ", value), issues]))
+    }
+  }
+
+  /// An array that keeps or guards its bad elements:
+  /// ```
+  /// self.tiles = try object.array("tiles", elements: .keep, &issues)
+  /// self.more = try object.optionalArray("more", elements: .fail, &issues)
+  /// ```
+  private func emitDecoding(
+    of property: PropertyPlan, _ policy: ElementPolicy, into printer: inout CodePrinter
+  ) {
+    let arguments = [
+      Argument("\(literal: property.key)"), Argument("elements: \(policy.code)"),
+      Argument("&issues"),
+    ]
+    let name = property.stored
+    switch property.presence {
+    case .required where property.type == property.bareType:
+      printer.statement("self.\(name) = try ", .call("object.array", arguments))
+    case .required:
+      printer.statement("self.\(name) = try ", .call("object.nullableArray", arguments))
+    case .optional:
+      printer.statement("self.\(name) = try ", .call("object.optionalArray", arguments))
+    case .presence:
+      printer.statement("self.\(name) = try ", .call("object.arrayPresence", arguments))
+    case .defaulted:
+      let value = property.defaultValue ?? .code("nil")
+      let function: Code =
+        property.type == property.bareType ? "defaultedArray" : "defaultedNullableArray"
+      printer.statement(
+        "self.\(name) = try ",
+        .call(
+          "object.\(function)",
+          [arguments[0], Argument("to: ", value), arguments[1], arguments[2]]))
+    }
+  }
+
+  private func emitMembers(of plan: StructPlan, into printer: inout CodePrinter) {
+    for member in plan.members {
+      switch member {
+      case .constant(let index):
+        let constant = plan.constants[index]
+        printer.line("writer.member(\(literal: constant.key), \(constant.value.literal))")
+      case .property(let index):
+        let property = plan.properties[index]
+        let function: Code
+        switch property.presence {
+        case .required, .defaulted: function = "member"
+        case .optional: function = "optional"
+        case .presence: function = "presence"
+        }
+        printer.line("writer.\(function)(\(literal: property.key), self.\(property.stored))")
+      }
+    }
+    if let additional = plan.additional {
+      printer.line("writer.members(self.\(additional.name))")
+    }
+  }
+}
+
+extension StructPlan {
+  fileprivate func key(of member: Member) -> String {
+    switch member {
+    case .property(let index): properties[index].key
+    case .constant(let index): constants[index].key
+    }
+  }
+}
+
+extension ElementPolicy {
+  fileprivate var code: Code {
+    switch self {
+    case .drop: ".drop"
+    case .keep: ".keep"
+    case .fail: ".fail"
+    }
+  }
+}

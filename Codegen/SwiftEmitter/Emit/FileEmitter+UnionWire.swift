@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+
+extension FileEmitter {
+  /// ```
+  /// extension Media: FeedWire.WireCodable {
+  ///   public init(wire value: …, issues: …) throws(FeedModel.FieldFault) {
+  ///     let kind = try value.object().tag("type")
+  ///     switch kind {
+  ///     case "image": self = .image(try Image(wire: value, issues: &issues))
+  ///     default: self = .unrecognized(FeedModel.UnrecognizedValue(kind: kind, wire: value))
+  ///     }
+  ///   }
+  ///
+  ///   public func encode(into writer: inout FeedWire.WireWriter) {
+  ///     switch self {
+  ///     case .image(let value): value.encode(into: &writer)
+  ///     case .unrecognized(let value): value.encode(into: &writer)
+  ///     }
+  ///   }
+  /// }
+  ///
+  /// extension Media: FeedWire.WireOpenDecodable {
+  ///   /// Makes the value that stands for one that could not be read.
+  ///   public init(unreadable value: FeedModel.JSONValue) {
+  ///     self = .unrecognized(FeedModel.UnrecognizedValue(kind: "", value: value))
+  ///   }
+  /// }
+  /// ```
+  func emitWire(_ plan: UnionPlan, of type: TypePlan, into printer: inout CodePrinter) {
+    conformance(of: type.path, into: &printer) { printer in
+      decoder(into: &printer) { emitDispatch(of: plan, into: &$0) }
+      printer.blank()
+      encoder(into: &printer) { emitEncoding(of: plan, into: &$0) }
+      if plan.isCard {
+        printer.blank()
+        emitReading(of: plan, into: &printer)
+      }
+    }
+    guard let unknown = plan.unknown else { return }
+    conformance(of: type.path, to: "FeedWire.WireOpenDecodable", into: &printer) { printer in
+      printer.line("/// Makes the value that stands for one that could not be read.")
+      printer.block("\(access)init(unreadable value: \(Runtime.jsonValue))") { printer in
+        printer.line("self = .unrecognized(\(unknown.type)(unreadable: value))")
+      }
+    }
+  }
+
+  private func emitDispatch(of plan: UnionPlan, into printer: inout CodePrinter) {
+    switch plan.dispatch {
+    case .property(let key):
+      printer.line("let kind = try value.object().tag(\(literal: key))")
+      if plan.isCard { return emitCardDispatch(into: &printer) }
+      printer.line("switch kind {")
+      for variant in plan.cases {
+        printer.statement("case ", variant.tagPattern, tail: ":")
+        printer.indented { emitCase(variant, into: &$0) }
+      }
+      printer.line("default:")
+      printer.indented { emitUnknown(of: plan, kind: "kind", into: &$0) }
+      printer.line("}")
+    case .jsonKind:
+      emitKindDispatch(of: plan, into: &printer)
+    case .single:
+      for variant in plan.cases.prefix(1) { emitCase(variant, into: &printer) }
+    }
+  }
+
+  /// A card within a card:
+  /// ```
+  /// if let card = try Self.read(kind: kind, from: value, issues: &issues) {
+  ///   self = card
+  /// } else {
+  ///   self = .unrecognized(FeedModel.UnrecognizedCard(kind: kind, wire: value))
+  /// }
+  /// ```
+  private func emitCardDispatch(into printer: inout CodePrinter) {
+    printer.block("if let card = try Self.read(kind: kind, from: value, issues: &issues)") {
+      printer in
+      printer.line("self = card")
+    }
+    printer.continueBlock("else") { printer in
+      printer.line("self = .unrecognized(FeedModel.UnrecognizedCard(kind: kind, wire: value))")
+    }
+  }
+
+  /// ```
+  /// static func read(
+  ///   kind: Swift.String,
+  ///   from value: FeedWire.WireValue,
+  ///   issues: inout FeedWire.WireIssues
+  /// ) throws(FeedModel.FieldFault) -> Self? {
+  ///   switch kind {
+  ///   case "offer":
+  ///     return .offer(try OfferCard(wire: value, issues: &issues))
+  ///   default:
+  ///     return nil
+  ///   }
+  /// }
+  /// ```
+  private func emitReading(of plan: UnionPlan, into printer: inout CodePrinter) {
+    printer.block(
+      "static func read",
+      [
+        Argument("kind: \(Runtime.string)"), Argument("from value: \(Runtime.wireValue)"),
+        Argument("issues: inout \(Runtime.wireIssues)"),
+      ], " throws(\(Runtime.fieldFault)) -> Self?"
+    ) { printer in
+      printer.line("switch kind {")
+      for variant in plan.cases {
+        printer.statement("case ", variant.tagPattern, tail: ":")
+        printer.indented { printer in
+          printer.statement("return ", variant.reading)
+        }
+      }
+      printer.line("default:")
+      printer.indented { $0.line("return nil") }
+      printer.line("}")
+    }
+  }
+
+  private func emitKindDispatch(of plan: UnionPlan, into printer: inout CodePrinter) {
+    var open = Set<ValueKind>([.null, .boolean, .number, .string, .array, .object])
+    printer.line("switch value.kind {")
+    // An integer is a number too, so that it is asked for first.
+    let ordered =
+      plan.cases.filter { $0.jsonKind == .integer } + plan.cases.filter { $0.jsonKind != .integer }
+    for variant in ordered {
+      guard let kind = variant.jsonKind else { continue }
+      printer.line("case \(kind.pattern):")
+      printer.indented { emitCase(variant, into: &$0) }
+      open.remove(kind)
+    }
+    if !open.isEmpty {
+      printer.line("default:")
+      printer.indented { emitUnknown(of: plan, kind: "value.kind.rawValue", into: &$0) }
+    }
+    printer.line("}")
+  }
+
+  private func emitCase(_ variant: UnionPlan.Case, into printer: inout CodePrinter) {
+    printer.statement("self = ", variant.reading)
+  }
+
+  private func emitUnknown(of plan: UnionPlan, kind: Code, into printer: inout CodePrinter) {
+    guard let unknown = plan.unknown else {
+      return emitFault("one of the variants", into: &printer)
+    }
+    printer.line("self = .unrecognized(\(unknown.type)(kind: \(kind), wire: value))")
+  }
+
+  private func emitEncoding(of plan: UnionPlan, into printer: inout CodePrinter) {
+    emitSwitch(over: plan, of: "self", otherwise: "return", into: &printer) { index, printer in
+      guard plan.cases.indices.contains(index), plan.cases[index].writesTag,
+        case .property(let key) = plan.dispatch, let tag = plan.cases[index].tags.first
+      else { return printer.line("value.encode(into: &writer)") }
+      printer.line("writer.beginObject()")
+      printer.line("writer.member(\(literal: key), \(tag.literal))")
+      printer.line("value.encodeMembers(into: &writer)")
+      printer.line("writer.endObject()")
+    }
+  }
+}
+
+extension UnionPlan.Case {
+  /// `.image(try Image(wire: value, issues: &issues))`
+  fileprivate var reading: ValueExpression {
+    let payload = ValueExpression.call(
+      "try \(payload)", [Argument("wire: value"), Argument("issues: &issues")])
+    return .call(".\(name)", [Argument("", payload)])
+  }
+
+  /// `"offer", "promo"`
+  var tagPattern: ValueExpression {
+    .code(Code(joining: tags.map { Code(literalOf: $0.text) }, with: ", "))
+  }
+}
+
+extension ValueKind {
+  fileprivate var pattern: Code {
+    switch self {
+    case .null: ".null"
+    case .boolean: ".boolean"
+    case .integer: ".number where value.isInteger"
+    case .number: ".number"
+    case .string: ".string"
+    case .array: ".array"
+    case .object: ".object"
+    }
+  }
+}

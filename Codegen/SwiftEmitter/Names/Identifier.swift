@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A name of Swift as it is declared and used. Only this folder makes one.
+struct Identifier: Hashable, Sendable {
+  /// The name without backticks.
+  let name: String
+
+  /// Makes an identifier of a text for which `isLegal` holds.
+  init(legal name: String) {
+    self.name = name
+  }
+
+  /// The name as it stands in source: in backticks where it is a keyword or holds what a plain
+  /// identifier cannot.
+  var source: String {
+    Self.isPlain(name) && !Keywords.reserved.contains(name) ? name : "`\(name)`"
+  }
+
+  /// Whether a linter that wants lower or upper camel case would stumble over it.
+  var isUnusual: Bool {
+    name.hasPrefix("_") || !name.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "_") }
+  }
+
+  /// Whether the text can be a name, in backticks if need be (SE-0451): visible characters and
+  /// spaces, no backtick and no backslash, not led by `$`, and not of spaces or operator characters
+  /// alone.
+  static func isLegal(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first != "$", !first.isCombining,
+      text != "_"
+    else { return false }
+    var hasWord = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "`", "\\": return false
+      case " ": continue
+      default:
+        guard scalar.isVisible || scalar.isCombining else { return false }
+        if !isOperator(scalar) { hasWord = true }
+      }
+    }
+    return hasWord
+  }
+
+  /// Whether the text is a name without backticks. Narrower than the language: letters, digits,
+  /// marks and `_`.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first == "_" || first.isWordCharacter,
+      !first.isCombining, !first.isNumeric
+    else { return false }
+    return text.unicodeScalars.allSatisfy { $0 == "_" || $0.isWordCharacter || $0.isCombining }
+  }
+
+  /// Operator characters of ASCII, and symbols beyond it that Swift may take for one.
+  private static func isOperator(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "/", "=", "-", "+", "!", "*", "%", "<", ">", "&", "|", "^", "~", "?", ".": true
+    default: !scalar.isASCII && scalar.properties.generalCategory == .mathSymbol
+    }
+  }
+}
+
+extension Identifier {
+  /// The private property that holds the value of a computed one.
+  static func storage(of name: Identifier, besides names: inout Set<String>) -> Identifier {
+    var storage = name.name + "Storage"
+    while names.contains(storage) { storage += "Storage" }
+    names.insert(storage)
+    return Identifier(legal: storage)
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+
+extension DocComment {
+  /// What a schema says about a type; its spelling where it says nothing.
+  init(type declaration: Declaration) {
+    self.init(declaration.documentation, fallback: "`\(declaration.spelling)` of the schema.")
+  }
+
+  /// What a schema says about a property; its key where it says nothing.
+  init(property: Property) {
+    self.init(property.documentation, fallback: "`\(property.key)` of the payload.")
+    if property.isVolatile { paragraphs.append("Volatile: no part of the content.") }
+  }
+
+  /// What a schema says about a value of an enum or a variant of a union; maybe nothing.
+  init(value documentation: Documentation) {
+    self.init(documentation, fallback: "")
+  }
+
+  /// What a schema says about a feed.
+  init(feed: Feed) {
+    self.init(feed.documentation, fallback: "The feed `\(feed.spelling)`.")
+  }
+
+  private init(_ documentation: Documentation, fallback: String) {
+    let said = [documentation.title, documentation.description].compactMap { $0 }
+    let texts = said.filter { text in text.contains { !$0.isWhitespace } }
+    var paragraphs = texts.isEmpty ? [fallback] : texts
+    if !documentation.constraints.isEmpty {
+      paragraphs.append(documentation.constraints.joined(separator: " "))
+    }
+    if documentation.isDeprecated { paragraphs.append("Deprecated.") }
+    self.init(paragraphs)
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+
+extension FilePlan {
+  /// Whether the declarations name `FeedModel`: an import that no public declaration needs is a
+  /// warning.
+  var namesFeedModel: Bool {
+    !feeds.isEmpty || types.contains { $0.namesFeedModel }
+  }
+
+  /// Whether there is anything to decode.
+  var hasWire: Bool {
+    !feeds.isEmpty || types.contains { !$0.isAlias }
+  }
+
+  /// The rules of `swift format` that names of the schema break; a name is what it is.
+  var unusualRules: [Code] {
+    guard types.contains(where: { $0.hasUnusualNames }) else { return [] }
+    return [
+      "AlwaysUseLowerCamelCase", "IdentifiersMustBeASCII", "NoLeadingUnderscores",
+      "TypeNamesShouldBeCapitalized",
+    ]
+  }
+}
+
+extension TypePlan {
+  fileprivate var isAlias: Bool {
+    if case .alias = shape { true } else { false }
+  }
+
+  fileprivate var namesFeedModel: Bool {
+    guard case .alias(let target) = shape else { return true }
+    return target.text.contains("FeedModel.")
+  }
+
+  fileprivate var hasUnusualNames: Bool {
+    let members: [Identifier]
+    switch shape {
+    case .structure(let plan): members = plan.stored.map(\.name) + plan.constants.map(\.name)
+    case .enumeration(let plan): members = plan.cases.map(\.name)
+    case .union(let plan): members = plan.cases.map(\.name)
+    case .alias: members = []
+    }
+    return name.isUnusual || members.contains(where: \.isUnusual)
+      || nested.contains { $0.hasUnusualNames }
+  }
+}
+
+// MARK: - Files
+
+extension SwiftPlan {
+  /// The files that would overwrite each other, on a disk that does not tell cases too.
+  func clashes(in model: SchemaModel) -> [Diagnostic] {
+    var owners: [String: SchemaFile] = [:]
+    var diagnostics: [Diagnostic] = []
+    for (file, source) in zip(files, model.files) {
+      let key = file.stem.lowercased()
+      if let owner = owners[key] {
+        diagnostics.append(.sameOutput(file.stem, of: source, and: owner))
+      } else {
+        owners[key] = source
+      }
+    }
+    return diagnostics
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sameOutput(
+    _ stem: String, of file: SchemaFile, and other: SchemaFile
+  ) -> Diagnostic {
+    func start(of file: SchemaFile) -> Place {
+      Place(file: file.name, offset: 0, line: 1, column: 1, pointer: "")
+    }
+    return Diagnostic(
+      .error, id: "same-output",
+      "'\(stem).swift' would be written for '\(file.name)' and for '\(other.name)'; rename one",
+      at: start(of: file), notes: [Note("the other is here", at: start(of: other))])
+  }
+}

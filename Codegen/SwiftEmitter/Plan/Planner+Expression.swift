@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+
+extension Planner {
+  /// A JSON value of a schema as an expression of the type; `nil` where it is no value of it.
+  func expression(for value: SourceValue, as use: TypeUse) -> ValueExpression? {
+    if case .null = value.content, isNullable(use) { return .code("nil") }
+    switch (use.type, value.content) {
+    case (.boolean, .boolean(let value)):
+      return .code(value ? "true" : "false")
+    case (.integer(let width), .number(let digits)):
+      return integer(digits, width).map { .code($0) }
+    case (.number, .number(let digits)):
+      return Double(digits).flatMap { Code($0) }.map { .code($0) }
+    case (.string, .string(let text)):
+      return .code(Code(literalOf: text))
+    case (.formatted(let format), .string(let text)):
+      guard format.accepts(text) else { return nil }
+      return .code("\(Runtime.text(format))(checked: \(literal: text))")
+    case (.formatted(.decimal), .number(let digits)):
+      return .code("\(Runtime.text(.decimal))(checked: \(literal: digits))")
+    case (.array(let element, _), .array(let values)):
+      let elements = values.compactMap { expression(for: $0, as: element) }
+      return elements.count == values.count ? .list(elements) : nil
+    case (.map(let entry), .object(let members)):
+      return dictionary(members, of: entry)
+    case (.declared(let id), _):
+      return expression(for: value, as: model[id])
+    case (.any, _):
+      return json(value)
+    default:
+      return nil
+    }
+  }
+
+  private func expression(
+    for value: SourceValue, as declaration: Declaration
+  ) -> ValueExpression? {
+    switch declaration.shape {
+    case .alias(let use):
+      return expression(for: value, as: use)
+    case .enumeration(let enumeration):
+      return expression(for: value, as: enumeration, of: declaration)
+    case .union(let union):
+      return expression(for: value, as: union, of: declaration)
+    case .object(let object):
+      return expression(for: value, as: object, of: declaration)
+    }
+  }
+
+  private func expression(
+    for value: SourceValue, as enumeration: EnumShape, of declaration: Declaration
+  ) -> ValueExpression? {
+    let path = typeNames.path(of: declaration.id, in: scope)
+    guard let tag = value.tag, (tag.kind == .integer) == (enumeration.raw == .integer) else {
+      return nil
+    }
+    if let index = enumeration.cases.firstIndex(where: { $0.raw == tag.text }) {
+      return .code("\(path).\(typeNames.memberNames(of: declaration.id)[index])")
+    }
+    guard enumeration.isOpen else { return nil }
+    let raw = tag.kind == .integer ? Int(tag.text).map { Code($0) } : Code(literalOf: tag.text)
+    return raw.map { .code("\(path).unrecognized(\($0))") }
+  }
+
+  private func expression(
+    for value: SourceValue, as union: UnionShape, of declaration: Declaration
+  ) -> ValueExpression? {
+    let names = typeNames.memberNames(of: declaration.id)
+    for (variant, name) in zip(union.variants, names) {
+      switch union.dispatch {
+      case .property(let key):
+        guard let tag = value.member(key)?.tag,
+          variant.tags.map(TagPlan.init).contains(tag)
+        else { continue }
+      case .jsonKind:
+        guard let kind = variant.jsonKind, value.has(kind) else { continue }
+      case .single:
+        break
+      }
+      return expression(for: value, as: variant.use).map {
+        .call("\(typeNames.path(of: declaration.id, in: scope)).\(name)", [Argument("", $0)])
+      }
+    }
+    return nil
+  }
+
+  private func expression(
+    for value: SourceValue, as object: ObjectShape, of declaration: Declaration
+  ) -> ValueExpression? {
+    guard case .object(let members) = value.content else { return nil }
+    let names = typeNames.memberNames(of: declaration.id)
+    let roles = facts.roles(of: declaration.id)
+    var arguments: [Argument] = []
+    for (property, name) in zip(object.properties, names) {
+      if unstoredConstant(of: property, roles: roles) != nil { continue }
+      guard let member = value.member(property.key) else {
+        let hasDefault = property.defaultValue != nil || property.constant != nil
+        if property.isRequired, !hasDefault { return nil }
+        continue
+      }
+      guard let argument = argument(member, for: property) else { return nil }
+      arguments.append(Argument("\(name): ", argument))
+    }
+    if let additional = object.additional, let name = names.last {
+      let others = members.filter { !object.has(key: $0.key) }
+      guard let entries = dictionary(others, of: additional) else { return nil }
+      if !others.isEmpty { arguments.append(Argument("\(name): ", entries)) }
+    }
+    return .call(typeNames.path(of: declaration.id, in: scope), arguments)
+  }
+
+  private func argument(_ value: SourceValue, for property: Property) -> ValueExpression? {
+    let isPresence =
+      !property.isRequired && isNullable(property.use)
+      && property.defaultValue.flatMap { expression(for: $0, as: property.use) } == nil
+    guard let argument = expression(for: value, as: property.use) else { return nil }
+    guard isPresence else { return argument }
+    if case .null = value.content { return .code(".null") }
+    return .call(".value", [Argument("", argument)])
+  }
+
+  private func dictionary(_ members: [SourceValue.Member], of use: TypeUse) -> ValueExpression? {
+    var entries: [(key: String, value: ValueExpression)] = []
+    for member in members {
+      guard let value = expression(for: member.value, as: use),
+        !entries.contains(where: { $0.key == member.key })
+      else { return nil }
+      entries.append((member.key, value))
+    }
+    return .dictionary(entries)
+  }
+
+  private func integer(_ digits: String, _ width: IntegerWidth) -> Code? {
+    let value = Int64(digits) ?? Double(digits).flatMap { Int64(exactly: $0) }
+    guard let value else { return nil }
+    if width == .int32, Int32(exactly: value) == nil { return nil }
+    return Code(value)
+  }
+
+  private func json(_ value: SourceValue) -> ValueExpression {
+    switch value.content {
+    case .null:
+      return .code("\(Runtime.jsonValue).null")
+    case .boolean(let value):
+      return .code("\(Runtime.jsonValue).bool(\(value ? "true" : "false"))")
+    case .number(let digits):
+      return .call(
+        "\(Runtime.jsonValue).number",
+        [Argument("FeedModel.JSONNumber(checked: \(literal: digits))")])
+    case .string(let text):
+      return .code("\(Runtime.jsonValue).string(\(literal: text))")
+    case .array(let elements):
+      return .call(
+        "\(Runtime.jsonValue).array", [Argument("", .list(elements.map { json($0) }))])
+    case .object(let members):
+      let pairs = members.map { member -> ValueExpression in
+        .call("", [Argument("\(literal: member.key)"), Argument("", json(member.value))])
+      }
+      return .call(
+        "\(Runtime.jsonValue).object",
+        [Argument("", .call("FeedModel.JSONObject", [Argument("", .list(pairs))]))])
+    }
+  }
+}
+
+extension SourceValue {
+  /// The value of a key; the last one where it stands twice.
+  fileprivate func member(_ key: String) -> SourceValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  fileprivate func has(_ kind: ValueKind) -> Bool {
+    switch (content, kind) {
+    case (.null, .null), (.boolean, .boolean), (.string, .string), (.array, .array),
+      (.object, .object), (.number, .number):
+      true
+    case (.number(let digits), .integer): Int64(digits) != nil
+    default: false
+    }
+  }
+}
+
+extension TextFormat {
+  fileprivate func accepts(_ text: String) -> Bool {
+    switch self {
+    case .dateTime: TextFormatCheck.dateTime(text) != nil
+    case .date: TextFormatCheck.date(text) != nil
+    case .uri: TextFormatCheck.isURI(text)
+    case .uuid: TextFormatCheck.uuid(text) != nil
+    case .decimal: TextFormatCheck.isDecimal(text)
+    }
+  }
+}

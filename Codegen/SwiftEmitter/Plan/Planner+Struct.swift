@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+
+extension Planner {
+  /// Lays out the struct of an object.
+  mutating func plan(_ object: ObjectShape, of declaration: Declaration) -> StructPlan {
+    let names = typeNames.memberNames(of: declaration.id)
+    let roles = facts.roles(of: declaration.id)
+    var properties: [PropertyPlan] = []
+    var constants: [ConstantPlan] = []
+    var members: [StructPlan.Member] = []
+    var storageNames = Set(names.map(\.name))
+    for (index, property) in object.properties.enumerated() {
+      if let value = unstoredConstant(of: property, roles: roles) {
+        members.append(.constant(constants.count))
+        constants.append(plan(property, as: value, called: names[index], roles: roles))
+        continue
+      }
+      var planned = plan(property, called: names[index])
+      planned.isBoxed = facts.isBoxed(property: index, of: declaration.id)
+      if planned.isDeprecated {
+        planned.storage = Identifier.storage(of: names[index], besides: &storageNames)
+      }
+      members.append(.property(properties.count))
+      properties.append(planned)
+    }
+    return StructPlan(
+      properties: properties, constants: constants, members: members,
+      additional: object.additional.map { additional($0, of: declaration, names: names) },
+      isIdentifiable: properties.contains(where: \.isIdentity),
+      hasVolatileParts: facts.isVolatile(declaration.id),
+      isWrittenByUnions: roles.contains { role in !object.has(key: role.key) })
+  }
+
+  /// The value of a property that tells the variant of a union: it is what the type says already.
+  ///
+  /// Any other constant is stored, for the same reason for which enums are open: a server that
+  /// moves on sends another value one day.
+  func unstoredConstant(of property: Property, roles: [ModelFacts.Role]) -> TagPlan? {
+    guard roles.contains(where: { $0.key == property.key }) else { return nil }
+    return property.constant?.tag
+  }
+
+  private func plan(
+    _ property: Property, as value: TagPlan, called name: Identifier, roles: [ModelFacts.Role]
+  ) -> ConstantPlan {
+    var accepted = [value]
+    for role in roles where role.key == property.key {
+      for tag in role.tags.map(TagPlan.init) where !accepted.contains(tag) { accepted.append(tag) }
+    }
+    return ConstantPlan(
+      name: name, key: property.key, pointer: property.key.pointerStep, type: value.type,
+      value: value, accepted: accepted, isRequired: property.isRequired,
+      documentation: DocComment(property: property))
+  }
+
+  private mutating func plan(_ property: Property, called name: Identifier) -> PropertyPlan {
+    let bareType = bareType(property.use)
+    let isNullable = isNullable(property.use)
+    var presence: PropertyPlan.Presence
+    var defaultValue: ValueExpression?
+    if let value = property.defaultValue {
+      defaultValue = expression(for: value, as: property.use)
+      if defaultValue == nil { diagnostics.append(.defaultMismatch(at: value.place)) }
+    }
+    if property.isRequired {
+      presence = .required
+      if let constant = property.constant, defaultValue == nil {
+        defaultValue = expression(for: constant, as: property.use)
+      }
+    } else if defaultValue != nil {
+      presence = .defaulted
+    } else {
+      presence = isNullable ? .presence : .optional
+      defaultValue = .code(isNullable ? ".absent" : "nil")
+    }
+    let type: Code
+    switch presence {
+    case .required, .defaulted: type = isNullable ? "\(bareType)?" : bareType
+    case .optional: type = "\(bareType)?"
+    case .presence: type = "\(Runtime.presence)<\(bareType)>"
+    }
+    checkNestedElements(of: property.use, isOutermost: true)
+    return PropertyPlan(
+      name: name, storage: nil, key: property.key, pointer: property.key.pointerStep, type: type,
+      bareType: bareType, presence: presence, defaultValue: defaultValue,
+      elements: elements(of: property.use), isBoxed: false, isVolatile: property.isVolatile,
+      isDeprecated: property.documentation.isDeprecated,
+      documentation: DocComment(property: property))
+  }
+
+  private mutating func additional(
+    _ use: TypeUse, of declaration: Declaration, names: [Identifier]
+  ) -> PropertyPlan {
+    checkNestedElements(of: use, isOutermost: false)
+    let type: Code = "[\(Runtime.mapKey): \(self.type(use))]"
+    return PropertyPlan(
+      name: names[names.count - 1], storage: nil, key: "", pointer: "", type: type, bareType: type,
+      presence: .required, defaultValue: .code("[:]"), elements: nil, isBoxed: false,
+      isVolatile: false, isDeprecated: false,
+      documentation: DocComment(["What stands beside the properties, by key."]))
+  }
+
+  /// The policy of an array that a property holds directly.
+  private func elements(of use: TypeUse) -> ElementPolicy? {
+    guard case .array(_, let policy) = use.type else { return nil }
+    return policy
+  }
+
+  /// An array within an array or a map loses its bad elements; it can do nothing else.
+  private mutating func checkNestedElements(of use: TypeUse, isOutermost: Bool) {
+    switch use.type {
+    case .array(let element, let policy):
+      if !isOutermost, policy != .drop { diagnostics.append(.nestedElements(at: use.place)) }
+      checkNestedElements(of: element, isOutermost: false)
+    case .map(let value):
+      checkNestedElements(of: value, isOutermost: false)
+    default:
+      break
+    }
+  }
+}
+
+extension ObjectShape {
+  func has(key: String) -> Bool { properties.contains { $0.key == key } }
+}
+
+extension PropertyPlan {
+  /// Whether it is what `Identifiable` asks for.
+  fileprivate var isIdentity: Bool {
+    name.name == "id" && key == "id" && presence == .required && type == bareType
+      && !isVolatile && storage == nil
+  }
+}
+
+extension String {
+  /// The key as a step of a JSON pointer (RFC 6901 §3).
+  fileprivate var pointerStep: String {
+    var step = "/"
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "~": step += "~0"
+      case "/": step += "~1"
+      default: step.unicodeScalars.append(scalar)
+      }
+    }
+    return step
+  }
+}
+
+// MARK: - Constants
+
+extension SourceValue {
+  /// The value as a discriminator: a text, an integer, or a boolean.
+  var tag: TagPlan? {
+    switch content {
+    case .string(let text): TagPlan(text: text, kind: .text)
+    case .boolean(let value): TagPlan(text: value ? "true" : "false", kind: .boolean)
+    case .number(let digits): Int(digits).map { TagPlan(text: String($0), kind: .integer) }
+    case .null, .array, .object: nil
+    }
+  }
+}
+
+extension TagPlan {
+  init(_ tag: UnionShape.Tag) {
+    text = tag.text
+    switch tag.kind {
+    case .boolean: kind = .boolean
+    case .integer, .number: kind = .integer
+    case .null, .string, .array, .object: kind = .text
+    }
+  }
+
+  fileprivate var type: Code {
+    switch kind {
+    case .text: Runtime.string
+    case .integer: Runtime.int
+    case .boolean: Runtime.bool
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func defaultMismatch(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "default-mismatch",
+      "the default is no value of its schema; the property has none", at: place)
+  }
+
+  fileprivate static func nestedElements(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .error, id: "nested-elements",
+      "'x-feed-elements' of an array within an array or a map can only be 'drop'", at: place)
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+
+extension Planner {
+  /// Lays out an enum.
+  func plan(_ enumeration: EnumShape, of declaration: Declaration) -> EnumPlan {
+    let names = typeNames.memberNames(of: declaration.id)
+    let cases = zip(enumeration.cases, names).map { value, name in
+      EnumPlan.Case(
+        name: name, raw: value.raw, documentation: DocComment(value: value.documentation))
+    }
+    return EnumPlan(
+      isInteger: enumeration.raw == .integer, cases: cases, isOpen: enumeration.isOpen)
+  }
+
+  /// Lays out a union.
+  func plan(_ union: UnionShape, of declaration: Declaration) -> UnionPlan {
+    let names = typeNames.memberNames(of: declaration.id)
+    let dispatch: UnionPlan.Dispatch
+    switch union.dispatch {
+    case .property(let key): dispatch = .property(key: key)
+    case .jsonKind: dispatch = .jsonKind
+    case .single: dispatch = .single
+    }
+    let isCard = model.feeds.contains { $0.card == declaration.id }
+    return UnionPlan(
+      dispatch: dispatch,
+      cases: zip(union.variants, names).map { plan($0, of: union, called: $1) },
+      isOpen: union.isOpen || isCard, isIndirect: model.isIndirect(union) || isCard,
+      isCard: isCard, hasVolatileParts: facts.isVolatile(declaration.id))
+  }
+
+  private func plan(
+    _ variant: UnionShape.Variant, of union: UnionShape, called name: Identifier
+  ) -> UnionPlan.Case {
+    var writesTag = false
+    if case .property(let key) = union.dispatch,
+      case .declared(let id) = model.resolved(variant.use).type,
+      case .object(let object) = model[id].shape
+    {
+      writesTag = !object.has(key: key)
+    }
+    return UnionPlan.Case(
+      name: name, payload: bareType(variant.use),
+      kind: variant.tags.first?.text ?? variant.spelling,
+      tags: variant.tags.map(TagPlan.init), jsonKind: variant.jsonKind, writesTag: writesTag,
+      documentation: DocComment(value: variant.documentation),
+      estimatedHeight: variant.estimatedHeight.flatMap { Code($0) },
+      fixedHeight: variant.fixedHeight.flatMap { Code($0) })
+  }
+
+  /// Lays out a feed's namespace.
+  mutating func plan(_ feed: Feed, at index: Int) -> FeedPlan {
+    guard case .union(let union) = model[feed.card].shape else {
+      preconditionFailure("a feed's cards are a union")
+    }
+    var kind = ""
+    var onlyKind: String?
+    switch union.dispatch {
+    case .property(let key): kind = key
+    case .single: onlyKind = union.variants.first?.tags.first?.text
+    case .jsonKind: break
+    }
+    var sectionOfKind: [(kind: String, section: String)] = []
+    for variant in union.variants {
+      guard let section = variant.section else { continue }
+      for tag in variant.tags { sectionOfKind.append((tag.text, section)) }
+    }
+    return FeedPlan(
+      name: typeNames.feedNames[index], documentation: DocComment(feed: feed),
+      card: typeNames.path(of: feed.card, in: .feed),
+      sectionContent: feed.sectionContent.map { typeNames.path(of: $0, in: .feed) },
+      order: feed.order, pinned: feed.pinned,
+      layout: LayoutPlan(
+        kind: kind, id: feed.id, section: feed.section, payload: feed.payload, cards: feed.cards,
+        sections: feed.sections, sectionOfKind: sectionOfKind,
+        kinds: union.variants.flatMap { $0.tags.map(\.text) }, onlyKind: onlyKind))
+  }
+}

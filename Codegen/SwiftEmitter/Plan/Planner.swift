@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+
+extension SchemaModel {
+  /// Decides everything that the output needs: names, layouts, boxes, defaults.
+  ///
+  /// The plan is whole only where no diagnostic is an error.
+  func swiftPlan() -> (plan: SwiftPlan, diagnostics: [Diagnostic]) {
+    var planner = Planner(self)
+    let files = files.map { planner.plan($0) }
+    return (SwiftPlan(files: files), planner.diagnostics)
+  }
+}
+
+/// The state of planning: what is known of the whole model before any type is planned.
+struct Planner {
+  let model: SchemaModel
+  let facts: ModelFacts
+  let typeNames: TypeNames
+  var diagnostics: [Diagnostic]
+  /// Where the code that is planned will stand.
+  var scope: TypeNames.Scope = .module
+
+  init(_ model: SchemaModel) {
+    self.model = model
+    facts = ModelFacts(model)
+    typeNames = TypeNames(model, facts: facts)
+    diagnostics = typeNames.diagnostics
+  }
+
+  /// What one file's output holds.
+  mutating func plan(_ file: SchemaFile) -> FilePlan {
+    let roots = file.declarations.filter { model[$0].scope == nil }
+    var feeds: [FeedPlan] = []
+    for (index, feed) in model.feeds.enumerated() where feed.place.file == file.name {
+      feeds.append(plan(feed, at: index))
+    }
+    // Flat, because two files of one name in one module do not build (and `_` is what build plugins
+    // make of `/`).
+    let stem = file.stem.split(separator: "/").joined(separator: "_")
+    return FilePlan(stem: stem, feeds: feeds, types: roots.map { plan($0) })
+  }
+
+  /// What one declaration becomes, nested ones included.
+  mutating func plan(_ id: DeclarationID) -> TypePlan {
+    let outer = scope
+    scope = .type(id)
+    defer { scope = outer }
+    let declaration = model[id]
+    let shape: TypePlan.Shape
+    switch declaration.shape {
+    case .object(let object):
+      shape = .structure(plan(object, of: declaration))
+    case .enumeration(let enumeration):
+      shape = .enumeration(plan(enumeration, of: declaration))
+    case .union(let union):
+      shape = .union(plan(union, of: declaration))
+    case .alias(let use):
+      shape = .alias(bareType(use))
+    }
+    return TypePlan(
+      name: typeNames.name(of: id), path: typeNames.path(of: id, in: .module),
+      documentation: DocComment(type: declaration), shape: shape,
+      alias: typeNames.alias(of: id), sample: sample(of: declaration),
+      nested: facts.children(of: id).map { plan($0) })
+  }
+
+  /// The first example that is a value of the type.
+  private mutating func sample(of declaration: Declaration) -> ValueExpression? {
+    let examples = declaration.documentation.examples
+    guard !examples.isEmpty else { return nil }
+    if case .alias = declaration.shape { return nil }
+    let use = TypeUse(
+      type: .declared(declaration.id), isNullable: false, place: declaration.place)
+    for example in examples {
+      if let sample = expression(for: example, as: use) { return sample }
+    }
+    diagnostics.append(.exampleMismatch(at: examples[0].place))
+    return nil
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func exampleMismatch(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "example-mismatch",
+      "the example is no value of its schema; there is no 'sample'", at: place)
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+
+/// The names that generated code refers to, with their modules: whatever a schema calls its types,
+/// these stay what they are.
+enum Runtime {
+  static let string: Code = "Swift.String"
+  static let bool: Code = "Swift.Bool"
+  static let int: Code = "Swift.Int"
+  static let hasher: Code = "Swift.Hasher"
+
+  static let feedValue: Code = "FeedModel.FeedValue"
+  static let fieldChange: Code = "FeedModel.FieldChange"
+  static let fieldFault: Code = "FeedModel.FieldFault"
+  static let presence: Code = "FeedModel.Presence"
+  static let jsonValue: Code = "FeedModel.JSONValue"
+  static let mapKey: Code = "FeedModel.MapKey"
+
+  static let wireValue: Code = "FeedWire.WireValue"
+  static let wireIssues: Code = "FeedWire.WireIssues"
+  static let wireWriter: Code = "FeedWire.WireWriter"
+
+  static func integer(_ width: IntegerWidth) -> Code {
+    switch width {
+    case .word: "Swift.Int"
+    case .int32: "Swift.Int32"
+    case .int64: "Swift.Int64"
+    }
+  }
+
+  static func text(_ format: TextFormat) -> Code {
+    switch format {
+    case .dateTime: "FeedModel.DateTimeText"
+    case .date: "FeedModel.DateText"
+    case .uri: "FeedModel.URIText"
+    case .uuid: "FeedModel.UUIDText"
+    case .decimal: "FeedModel.DecimalText"
+    }
+  }
+}
+
+extension Planner {
+  /// The type as Swift writes it, without the optional of a nullable one.
+  func bareType(_ use: TypeUse) -> Code {
+    switch use.type {
+    case .boolean: Runtime.bool
+    case .integer(let width): Runtime.integer(width)
+    case .number: "Swift.Double"
+    case .string: Runtime.string
+    case .formatted(let format): Runtime.text(format)
+    case .array(let element, _): "[\(type(element))]"
+    case .map(let value): "[\(Runtime.mapKey): \(type(value))]"
+    case .declared(let id): typeNames.path(of: id, in: scope)
+    case .any: Runtime.jsonValue
+    }
+  }
+
+  /// The type as Swift writes it.
+  func type(_ use: TypeUse) -> Code {
+    // A value of any kind holds `null` itself.
+    if case .any = use.type { return bareType(use) }
+    return isNullable(use) ? "\(bareType(use))?" : bareType(use)
+  }
+
+  /// Whether `null` is a value of the type, an alias looked through.
+  func isNullable(_ use: TypeUse) -> Bool {
+    if case .any = use.type { return false }
+    return model.resolved(use).isNullable
+  }
+}

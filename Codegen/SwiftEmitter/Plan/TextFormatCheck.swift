@@ -1,0 +1,1 @@
+../../../Sources/FeedModel/TextFormatCheck.swift

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FeedModel
+
+// What generated unions need: to check the discriminator of an object that was reached without
+// them, and to keep what the schema does not have.
+
+extension WireObject {
+  /// Checks a discriminator that must be there and means one variant: it is not stored.
+  ///
+  /// - Throws: the fault at the key where the value is none of those that are accepted.
+  public func constant(_ key: StaticString, _ accepted: [StaticString]) throws(FieldFault) {
+    guard self[key] != nil else { throw FieldFault.missing("a tag").under(key) }
+    try optionalConstant(key, accepted)
+  }
+
+  /// The same for a discriminator that may be absent.
+  public func optionalConstant(
+    _ key: StaticString, _ accepted: [StaticString]
+  ) throws(FieldFault) {
+    guard let value = self[key] else { return }
+    let tag = try self.tag(key)
+    if accepted.contains(where: { $0.hasText(tag) }) { return }
+    let expected = accepted.map { "\"\($0)\"" }.joined(separator: " or ")
+    throw FieldFault(expected: expected, found: value).under(key)
+  }
+}
+
+extension WireValue {
+  /// Whether the value is an integer by value that 64 bits hold.
+  public var isInteger: Bool { (try? int64()) != nil }
+}
+
+extension WireWriter {
+  /// Writes the entries of a map beside the members of an object, in byte order of the keys.
+  public mutating func members(_ entries: [MapKey: some WireEncodable]) {
+    for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+      self.key(key.text)
+      value.encode(into: &self)
+    }
+  }
+}
+
+extension UnrecognizedValue: WireEncodable {
+  /// Keeps a value of a variant that the schema does not have.
+  public init(kind: String, wire value: WireValue) {
+    self.init(kind: kind, value: value.jsonValue())
+  }
+
+  /// Keeps a value that could not be read.
+  public init(unreadable value: JSONValue) {
+    self.init(kind: "", value: value)
+  }
+
+  /// Writes the value as it came.
+  public func encode(into writer: inout WireWriter) { value.encode(into: &writer) }
+}
+
+extension UnrecognizedCard: WireEncodable {
+  /// Keeps a card within a card whose kind the schema does not have.
+  public init(kind: String, wire value: WireValue) {
+    self.init(
+      kind: kind, id: nil, section: nil, raw: value.jsonValue().json, reason: .unknownKind)
+  }
+
+  /// Keeps a card within a card that could not be read.
+  public init(unreadable value: JSONValue) {
+    self.init(kind: nil, id: nil, section: nil, raw: value.json, reason: .missingKind)
+  }
+
+  /// Writes the card as it came; `null` where that is not JSON text.
+  public func encode(into writer: inout WireWriter) {
+    if case .invalidText = reason { return writer.null() }
+    writer.raw(raw)
+  }
+}

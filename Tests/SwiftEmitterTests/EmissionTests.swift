@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+import SwiftEmitter
+import Testing
+
+@Suite struct EmissionTests {
+  @Test func theSameModelGivesTheSameBytes() {
+    let first = sampleModel().swiftFiles()
+    for _ in 0..<20 {
+      #expect(sampleModel().swiftFiles().files == first.files)
+    }
+  }
+
+  @Test func everySchemaFileGivesTwoFiles() {
+    let files = sampleModel().swiftFiles().files
+    #expect(files.map(\.name) == ["sample.feed.swift", "sample.feed+Wire.swift"])
+  }
+
+  @Test func withoutAWireTheSecondFileIsThereAndEmpty() {
+    let files = sampleModel().swiftFiles(SwiftOptions(hasWire: false)).files
+    #expect(files.map(\.name) == ["sample.feed.swift", "sample.feed+Wire.swift"])
+    #expect(files[1].contents == GeneratedFile.swiftHeader + "\n")
+  }
+
+  @Test(arguments: SwiftOptions.AccessLevel.allCases)
+  func declarationsHaveTheAccessLevelThatIsAskedFor(level: SwiftOptions.AccessLevel) {
+    let files = sampleModel().swiftFiles(SwiftOptions(accessLevel: level)).files
+    let others = Set(["public ", "package "]).subtracting(["\(level.rawValue) "])
+    for line in files.flatMap({ $0.contents.split(separator: "\n") }) {
+      #expect(!others.contains { line.contains($0) && !line.contains("//") }, "\(line)")
+    }
+  }
+
+  @Test func noLineIsLongerThanAHundredColumns() {
+    for line in sampleModel().swiftFiles().files.flatMap({ $0.contents.split(separator: "\n") }) {
+      #expect(line.count <= 100)
+    }
+  }
+
+  @Test func twoSchemasThatWouldWriteOneFileAreAnError() {
+    var model = sampleModel()
+    model.files.append(SchemaFile(name: "Sample.feed.json", stem: "Sample.feed", declarations: []))
+    let result = model.swiftFiles()
+    #expect(result.files.isEmpty)
+    #expect(result.diagnostics.map(\.id).contains("same-output"))
+  }
+}
