@@ -32,6 +32,22 @@ format:  ## Format every Swift file in place.
 lint:  ## Check the format of every Swift file, strictly.
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
+# Each folder of schemas that has goldens, and where those are: FOLDER=GOLDENS.
+GOLDENS := Schemas/Home=Tests/Golden/Home Schemas/GitHubEvents=Tests/Golden/GitHubEvents \
+  $(foreach folder,$(wildcard Tests/Golden/Features/*),$(folder)=$(folder))
+FEEDBRIDGE = $(BUILD)/debug/feedbridge
+
+goldens: deps  ## Write the generated code that is checked in anew; read `git diff` after it.
+	@$(SWIFT) build --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge
+	@for pair in $(GOLDENS); do $(FEEDBRIDGE) generate $${pair%%=*} --output $${pair\#\#*=} || exit 1; done
+
+check-goldens: deps  ## Check that the generated code that is checked in is what is generated.
+	@$(SWIFT) build --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge
+	@for pair in $(GOLDENS); do \
+	  $(FEEDBRIDGE) generate $${pair%%=*} --output $${pair\#\#*=} --check \
+	    || { echo "the goldens are not what is generated; run: make goldens" >&2; exit 1; }; \
+	done
+
 trace:  ## Write the home feed's session anew from its script.
 	@mkdir -p $(BUILD)
 	@swiftc -swift-version 6 -o $(BUILD)/make-session $(SAMPLES)/make-session/*.swift

@@ -87,7 +87,12 @@ let testTargets: [Target] = [
   tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
   tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
-  tests("EndToEnd", ["FeedSchema", "FeedWire", "FeedModel", "FeedPipeline"]),
+  tests(
+    "EndToEnd",
+    [
+      "HomeFeed", "GitHubEventsFeed", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
+      "FeedSchema", "SwiftEmitter", "Commands", "CommandSupport",
+    ]),
   tests("Commands", ["Commands", "CommandSupport", "FeedSchema", "FeedModel", "FeedWire"]),
 ]
 

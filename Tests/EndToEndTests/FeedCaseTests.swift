@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FeedModel
+import FeedPipeline
+import FeedTesting
+import FeedWire
 import HomeFeed
 import Testing
 
@@ -10,9 +13,9 @@ import Testing
   func f01() throws {
     let player = Player<HomeFeed>()
     let list = Wire.snapshot(Wire.offer("a", likes: 1), Wire.offer("b", likes: 2))
-    #expect(try player.emit(list) == "reload 2 in 1 section: first content")
+    #expect(player.emit(list) == "reload 2 in 1 section: first content")
     let version = player.feed.feedVersion
-    for _ in 0..<1_000 { #expect(try player.emit(list) == "echo") }
+    for _ in 0..<1_000 { #expect(player.emit(list) == "echo") }
     #expect(player.counters.echoes == 1_000)
     #expect(player.counters.decoded == 2)
     #expect(player.feed.feedVersion == version)
@@ -22,8 +25,8 @@ import Testing
   @Test("F02: an equal copy with one other card reconfigures that card alone")
   func f02() throws {
     let player = Player<HomeFeed>()
-    _ = try player.play(Wire.snapshot(Wire.offer("a", likes: 1), Wire.offer("b", likes: 1)))
-    let step = try player.play(
+    _ = player.play(Wire.snapshot(Wire.offer("a", likes: 1), Wire.offer("b", likes: 1)))
+    let step = player.play(
       Wire.snapshot(Wire.offer("a", likes: 1), Wire.offer("b", likes: 2), request: "r2"))
     #expect(step.text == "reconfigure OFFERS[b]: /likes 1→2")
     #expect(step.report?.inPlace == 1)
@@ -35,8 +38,8 @@ import Testing
   @Test("F03: other key order, white space and escapes are nothing, and decode nothing")
   func f03() throws {
     let player = Player<HomeFeed>()
-    _ = try player.play(Wire.snapshot(Wire.offer("a", likes: 1)))
-    let step = try player.play(
+    _ = player.play(Wire.snapshot(Wire.offer("a", likes: 1)))
+    let step = player.play(
       #"""
       { "cards" : [ { "likes":1, "serving":{ "requestId" : "r1" }, "url":"https:\/\/offers.example\/a",
       "reward":"g\u0069ft", "brand" : {"name":"B"}, "title":"Caf\u00e9",
@@ -50,9 +53,9 @@ import Testing
   @Test("F04: a volatile field alone raises no version, and the newest value is there")
   func f04() throws {
     let player = Player<HomeFeed>()
-    _ = try player.play(Wire.snapshot(Wire.offer("a", likes: 1, request: "old")))
+    _ = player.play(Wire.snapshot(Wire.offer("a", likes: 1, request: "old")))
     let version = player.feed.feedVersion
-    let step = try player.play(Wire.snapshot(Wire.offer("a", likes: 1, request: "new")))
+    let step = player.play(Wire.snapshot(Wire.offer("a", likes: 1, request: "new")))
     #expect(step.text == "none")
     #expect(step.report?.volatileOnly == 1)
     #expect(player.feed.feedVersion == version)
@@ -66,8 +69,8 @@ import Testing
   @Test("F05: the same id with another count is not suppressed")
   func f05() throws {
     let player = Player<HomeFeed>()
-    _ = try player.play(Wire.snapshot(Wire.offer("a", likes: 1)))
-    let step = try player.play(Wire.snapshot(Wire.offer("a", likes: 2)))
+    _ = player.play(Wire.snapshot(Wire.offer("a", likes: 1)))
+    let step = player.play(Wire.snapshot(Wire.offer("a", likes: 2)))
     #expect(step.text == "reconfigure OFFERS[a]: /likes 1→2")
   }
 
@@ -78,29 +81,29 @@ import Testing
     let cards = sections.shuffled(using: &random)
       .flatMap { [Wire.offer("x", likes: 1, in: $0), Wire.offer("y", likes: 1, in: $0)] }
     let player = Player<HomeFeed>()
-    _ = try player.play(#"{"cards":[\#(cards.joined(separator: ","))]}"#)
+    _ = player.play(#"{"cards":[\#(cards.joined(separator: ","))]}"#)
     #expect(player.screen == sections.map { "\($0)[x y]" }.joined(separator: " "))
   }
 
   @Test("F08: no section moves, and a late one lands at its rank")
   func f08() throws {
-    func land(_ ids: [String], in player: Player<HomeFeed>) throws -> [String] {
-      try ids.map { try player.emit(Wire.section($0, Wire.offer("x", likes: 1, in: $0))) }
+    func land(_ ids: [String], in player: Player<HomeFeed>) -> [String] {
+      ids.map { player.emit(Wire.section($0, Wire.offer("x", likes: 1, in: $0))) }
     }
     let player = Player<HomeFeed>()
     #expect(
-      try land(["OFFERS", "BALANCE", "HELP"], in: player) == [
+      land(["OFFERS", "BALANCE", "HELP"], in: player) == [
         "reload 1 in 1 section: first content", "batch +BALANCE@0",
         "append 1 after OFFERS[x] with HELP",
       ])
-    #expect(try land(["BALANCE", "HELP", "OFFERS"], in: player) == ["none", "none", "none"])
+    #expect(land(["BALANCE", "HELP", "OFFERS"], in: player) == ["none", "none", "none"])
     #expect(player.screen == "BALANCE[x] OFFERS[x] HELP[x]")
   }
 
   @Test("F09: twice in a section is one card: first place, last content, one issue")
   func f09() throws {
     let player = Player<HomeFeed>()
-    let step = try player.play(
+    let step = player.play(
       Wire.snapshot(
         Wire.offer("a", likes: 1), Wire.offer("b", likes: 1), Wire.offer("a", likes: 2)))
     #expect(player.screen == "OFFERS[a b]")
@@ -115,12 +118,12 @@ import Testing
   @Test("F20: a page that was asked for before a refresh, and comes after it, is dropped")
   func f20() throws {
     let player = Player<HomeFeed>()
-    _ = try player.play(Wire.snapshot(Wire.article("1")))
-    #expect(try player.emit(#"{"emit":"refresh","generation":2}"#) == "none")
+    _ = player.play(Wire.snapshot(Wire.article("1")))
+    #expect(player.emit(#"{"emit":"refresh","generation":2}"#) == "none")
     #expect(
-      try player.emit(Wire.snapshot(Wire.article("9"), generation: 2))
+      player.emit(Wire.snapshot(Wire.article("9"), generation: 2))
         == "batch -FOR_YOU[1]@0 +FOR_YOU[9]@0")
-    let step = try player.play(Wire.page(Wire.article("2"), generation: 1))
+    let step = player.play(Wire.page(Wire.article("2"), generation: 1))
     #expect(step.text == "none")
     #expect(step.outcome == .stale(generation: 1, live: 2))
     #expect(player.screen == "FOR_YOU[9]")
@@ -129,8 +132,8 @@ import Testing
   @Test("F21: a page that begins with known cards adds the others, and takes newer content")
   func f21() throws {
     let player = Player<HomeFeed>()
-    _ = try player.play(Wire.page(Wire.article("1"), Wire.article("2"), Wire.article("3")))
-    let step = try player.play(
+    _ = player.play(Wire.page(Wire.article("1"), Wire.article("2"), Wire.article("3")))
+    let step = player.play(
       Wire.page(Wire.article("2"), Wire.article("3", likes: 7), Wire.article("4")))
     #expect(step.text == "append 1 after FOR_YOU[3]; reconfigure FOR_YOU[3]: /likes 0→7")
     #expect(player.screen == "FOR_YOU[1 2 3 4]")
@@ -139,12 +142,12 @@ import Testing
   @Test("F22: the same page twice is nothing, and nothing grows")
   func f22() throws {
     let player = Player<HomeFeed>()
-    _ = try player.play(Wire.snapshot(Wire.article("1")))
+    _ = player.play(Wire.snapshot(Wire.article("1")))
     let page = Wire.page(Wire.article("2"), Wire.article("3"))
-    #expect(try player.emit(page) == "append 2 after FOR_YOU[1]")
-    #expect(try player.emit(page) == "echo")
-    #expect(try player.emit(#"{"emit":"failed","generation":1,"message":"later"}"#) == "none")
-    #expect(try player.emit(page) == "none")
+    #expect(player.emit(page) == "append 2 after FOR_YOU[1]")
+    #expect(player.emit(page) == "echo")
+    #expect(player.emit(#"{"emit":"failed","generation":1,"message":"later"}"#) == "none")
+    #expect(player.emit(page) == "none")
     #expect(player.screen == "FOR_YOU[1 2 3]")
   }
 }

@@ -26,13 +26,13 @@ final class Player<Feed: WireFeedDefinition> {
   }
 
   private var decoder = FeedDecoder(Feed.self)
-  private(set) var bench = FeedBench(Feed.self)
+  let bench = FeedBench(Feed.self)
 
   var counters: FeedDecoderCounters { decoder.counters }
   var feed: FeedSnapshot<Feed.Card, Feed.SectionContent> { bench.pipeline.current }
   var screen: String { bench.screen }
 
-  func play(_ bytes: [UInt8]) throws -> Step {
+  func play(_ bytes: [UInt8]) -> Step {
     switch decoder.decode(bytes) {
     case .echo:
       return Step(text: "echo")
@@ -40,7 +40,7 @@ final class Player<Feed: WireFeedDefinition> {
       return Step(text: "refused", issues: [issue])
     case .emission(let emission, let report):
       let before = bench.pipeline.counters.updates
-      let text = try bench.emit(emission)
+      let text = bench.emit(emission)
       var step = Step(text: text, issues: emission.issues, report: report)
       step.outcome = bench.result?.outcome
       step.issues += bench.result?.issues ?? []
@@ -52,8 +52,8 @@ final class Player<Feed: WireFeedDefinition> {
     }
   }
 
-  func play(_ text: String) throws -> Step { try play(Array(text.utf8)) }
+  func play(_ text: String) -> Step { play(Array(text.utf8)) }
 
   /// The update in one line, for tests that ask no more.
-  func emit(_ text: String) throws -> String { try play(text).text }
+  func emit(_ text: String) -> String { play(text).text }
 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FeedModel
+import FeedPipeline
 import FeedSchema
 import FeedTesting
+import FeedWire
+import Foundation
 import HomeFeed
 import SwiftEmitter
 import Testing
@@ -45,7 +49,7 @@ import Testing
     try await show(bytes, on: view)
     let screen = await view.screen
     let player = Player<HomeFeed>()
-    for line in try Session.lines() { _ = try player.play(line) }
+    for line in try Session.lines() { _ = player.play(line) }
     #expect(screen == "\(player.bench.view)")
   }
 
@@ -54,7 +58,7 @@ import Testing
     let result = SchemaPipeline.model(of: [SchemaSource(name: "shop.feed.json", text: schema)])
     #expect(result.diagnostics.map { "\($0)" } == [])
     let files = try #require(result.model).swiftFiles(SwiftOptions()).files
-    let generated = files.map(\.text).joined()
+    let generated = files.map(\.contents).joined()
     let shown = try #require(try Self.blocks("swift").first)
     // The parts between the gaps stand there as they are.
     for part in shown.components(separatedBy: "\n  …\n") {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandSupport
 import FeedModel
+import FeedPipeline
+import FeedTesting
+import FeedWire
 import Foundation
 import HomeFeed
 import Testing
@@ -34,7 +38,7 @@ import Testing
     try #require(told.count == lines.count)
     let player = Player<HomeFeed>()
     for (told, line) in zip(told, lines) {
-      let step = try player.play(line)
+      let step = player.play(line)
       #expect(told.plan == step.plan.map(Told.Plan.init) ?? .nothing, "line \(told.emission)")
       #expect(
         told.pinnedPlan == step.pinnedPlan.map(Told.Plan.init) ?? .nothing,

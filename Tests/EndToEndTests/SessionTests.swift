@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FeedModel
+import FeedPipeline
+import FeedTesting
 import FeedWire
 import HomeFeed
 import Testing
@@ -13,7 +15,7 @@ import Testing
     #expect(lines.count == steps.count)
     let player = Player<HomeFeed>()
     for (step, line) in zip(steps, lines) {
-      let played = try player.play(line)
+      let played = player.play(line)
       #expect(played.main == step.main, "line \(step.line), \(step.kind): \(played.text)")
       #expect(played.pinned == step.pinned, "line \(step.line), \(step.kind): \(played.text)")
     }
@@ -21,12 +23,17 @@ import Testing
 
   @Test func `every kind of echo is told at the tier that can tell it`() throws {
     let player = Player<HomeFeed>()
+    var previous = ""
     for (step, line) in zip(try Session.steps(), try Session.lines()) {
-      let played = try player.play(line)
+      defer { previous = step.kind }
+      let played = player.play(line)
       let report = played.report ?? FeedDecodeReport()
       switch step.kind {
       case "echo":
         #expect(played.text == "echo", "line \(step.line)")
+      case "envelope" where previous == "section":
+        // A stale section came between: the decoder, which knows no generations, compares with it.
+        #expect(report.decoded == 4, "line \(step.line): \(report)")
       case "envelope", "repeated":
         #expect(report.decoded == report.equal, "line \(step.line): \(report)")
       case "interleaved":
@@ -48,13 +55,14 @@ import Testing
     var found: [String] = []
     let player = Player<HomeFeed>()
     for (step, line) in zip(try Session.steps(), try Session.lines()) {
-      for issue in try player.play(line).issues {
+      for issue in player.play(line).issues {
         found.append("\(step.kind): \(issue.cost) \(issue.path)")
       }
     }
     #expect(
       found == [
-        "unknown: card /cards/10/type", "malformed: card /cards/9/likes", "truncated: emission ",
+        "unknown: card /cards/10/type", "malformed: card /cards/9/likes",
+        "truncated: emission /cards/17",
       ])
     let merge = player.bench.pipeline.counters.merge
     #expect(player.counters.emissions == 200)
@@ -64,13 +72,13 @@ import Testing
     #expect(merge.stale == 2)
     #expect(merge.failed == 1)
     #expect(merge.refreshesOpened == 3)
-    #expect(merge.generationsAnswered == 2)
+    #expect(merge.refreshesAnswered == 2)
     #expect(merge.duplicates == 0)
   }
 
   @Test func `the plans say what changed`() throws {
     let player = Player<HomeFeed>()
-    let plans = try Session.lines().map { try player.play($0).text }
+    let plans = try Session.lines().map { player.play($0).text }
     #expect(plans[0] == "reload 1 in 1 section: first content")
     #expect(plans[21] == "reconfigure OFFERS[coffee]: /likes 41→42")
     #expect(plans[36] == #"reconfigure TRANSACTIONS[t-105]: /status "pending"→"booked""#)
@@ -98,13 +106,15 @@ import Testing
     let player = Player<HomeFeed>()
     for line in try Session.lines() {
       let fresh = Player<HomeFeed>()
-      let step = try player.play(line)
+      let step = player.play(line)
       guard step.outcome == .applied(raised: true) else { continue }
       // A snapshot alone says all that the feed then shows.
       if String(decoding: line, as: UTF8.self).hasPrefix(#"{"emit":"snapshot""#) {
-        _ = try fresh.play(line)
+        _ = fresh.play(line)
         #expect(fresh.screen == player.screen)
-        #expect(fresh.feed.main.hasSameCards(as: player.feed.main))
+        for section in player.feed.sections {
+          #expect(fresh.feed[section.id]?.cards == section.cards, "\(section.id)")
+        }
       }
     }
   }

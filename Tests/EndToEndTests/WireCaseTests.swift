@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FeedModel
+import FeedPipeline
+import FeedTesting
 import FeedWire
 import HomeFeed
 import Testing
@@ -11,7 +13,7 @@ import Testing
   func j01() throws {
     let player = Player<HomeFeed>()
     let unknown = #"{"type":"quiz","id":"q","section":"OFFERS","prize":5}"#
-    let step = try player.play(
+    let step = player.play(
       Wire.snapshot(Wire.offer("a", likes: 1), unknown, Wire.offer("b", likes: 1)))
     #expect(player.screen == "OFFERS[a b]")
     #expect(step.issues.map(\.cost) == [.card])
@@ -20,14 +22,14 @@ import Testing
     #expect(kept.section == "OFFERS")
     #expect(kept.id == "q")
     #expect(kept.card.kind == "quiz")
-    #expect(String(decoding: kept.card.bytes, as: UTF8.self) == unknown)
+    #expect(String(decoding: kept.card.raw, as: UTF8.self) == unknown)
   }
 
   @Test("J02: a missing field costs its card, and is reported with its path")
   func j02() throws {
     let player = Player<HomeFeed>()
     let bad = #"{"type":"offer","id":"b","section":"OFFERS","brand":{"name":"B"},"reward":"gift"}"#
-    let step = try player.play(
+    let step = player.play(
       Wire.snapshot(Wire.offer("a", likes: 1), bad, Wire.offer("c", likes: 3)))
     #expect(player.screen == "OFFERS[a c]")
     #expect(step.issues.map(\.path) == ["/cards/1/title"])
@@ -41,13 +43,13 @@ import Testing
     let two = Wire.snapshot(Wire.offer("a", likes: 2))
 
     let player = Player<HomeFeed>()
-    #expect(try player.emit(one + two) == "refused")
+    #expect(player.emit(one + two) == "refused")
     #expect(player.screen == "")
 
     let lines = Player<HomeFeed>()
     var texts: [String] = []
     for line in (one + "\n" + two + "\n").split(separator: "\n") {
-      texts.append(try lines.emit(String(line)))
+      texts.append(lines.emit(String(line)))
     }
     #expect(
       texts == ["reload 1 in 1 section: first content", "reconfigure OFFERS[a]: /likes 1→2"])
