@@ -39,12 +39,12 @@ FEEDBRIDGE = $(BUILD)/debug/feedbridge
 
 goldens: deps  ## Write the generated code that is checked in anew; read `git diff` after it.
 	@$(SWIFT) build --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge
-	@for pair in $(GOLDENS); do $(FEEDBRIDGE) generate $${pair%%=*} --output $${pair\#\#*=} || exit 1; done
+	@for pair in $(GOLDENS); do $(FEEDBRIDGE) generate $${pair%%=*} --output $${pair##*=} || exit 1; done
 
 check-goldens: deps  ## Check that the generated code that is checked in is what is generated.
 	@$(SWIFT) build --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge
 	@for pair in $(GOLDENS); do \
-	  $(FEEDBRIDGE) generate $${pair%%=*} --output $${pair\#\#*=} --check \
+	  $(FEEDBRIDGE) generate $${pair%%=*} --output $${pair##*=} --check \
 	    || { echo "the goldens are not what is generated; run: make goldens" >&2; exit 1; }; \
 	done
 

@@ -59,16 +59,18 @@ let codegen: [Target] = [
   library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
   library("CommandSupport", in: "Codegen", ["FeedSchema"]),
   library(
+    "GenerateCommand", in: "Codegen", ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
+  library(
     "Commands", in: "Codegen",
     [
-      "CommandSupport", "FeedSchema", "Generator", "SchemaDecoder", "JSONText", "FeedWire",
+      "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
       "FeedModel", "FeedPipeline", "FeedTesting",
     ]),
   .executableTarget(
-    name: "feedbridge", dependencies: ["Commands"], path: "Codegen/feedbridge",
+    name: "feedbridge", dependencies: ["CommandSupport", "Commands"], path: "Codegen/feedbridge",
     swiftSettings: settings),
   .executableTarget(
-    name: "feedbridge-codegen", dependencies: ["CommandSupport", "Generator"],
+    name: "feedbridge-codegen", dependencies: ["CommandSupport", "GenerateCommand"],
     path: "Codegen/feedbridge-codegen",
     swiftSettings: settings),
   .plugin(
@@ -93,7 +95,9 @@ let testTargets: [Target] = [
       "HomeFeed", "GitHubEventsFeed", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
       "FeedSchema", "SwiftEmitter", "Commands", "CommandSupport",
     ]),
-  tests("Commands", ["Commands", "CommandSupport", "FeedSchema", "FeedModel", "FeedWire"]),
+  tests(
+    "Commands",
+    ["Commands", "CommandSupport", "GenerateCommand", "FeedSchema", "FeedModel", "FeedWire"]),
 ]
 
 // MARK: - Package

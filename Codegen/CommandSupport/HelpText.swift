@@ -32,9 +32,10 @@ struct HelpText: CustomStringConvertible {
     guard let verb else {
       return "Usage: \(tool.name) <verb>\n  See '\(tool.name) --help' for more information."
     }
+    let command = tool.isSingle ? tool.name : "\(tool.name) \(verb.name)"
     return """
       Usage: \(usage(of: verb, in: tool.name))
-        See '\(tool.name) \(verb.name) --help' for more information.
+        See '\(command) --help' for more information.
       """
   }
 
@@ -43,7 +44,8 @@ struct HelpText: CustomStringConvertible {
   private static func usage(of verb: Verb, in tool: String) -> String {
     let parameters = verb.parameters.map { $0.isRequired ? $0.spelling : "[\($0.spelling)]" }
     let operands = verb.operands.map { ["<\($0.name)>\($0.allowsMany ? " ..." : "")"] } ?? []
-    return ([tool, verb.name] + parameters + operands).joined(separator: " ")
+    let command = verb.name == tool ? [tool] : [tool, verb.name]
+    return (command + parameters + operands).joined(separator: " ")
   }
 
   /// A titled list in two columns; what is too long for the first column has a line of its own.

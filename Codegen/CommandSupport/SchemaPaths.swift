@@ -48,6 +48,19 @@ package struct SchemaPaths: Sendable {
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
+  /// Takes files that are known, named by their paths from a folder that they stand in.
+  package init(files: [String], relativeTo root: String) {
+    let root = Self.canonical(root)
+    let prefix = root.hasSuffix("/") ? root : root + "/"
+    self.files = files.map { path in
+      let canonical = Self.canonical(path)
+      let isInside = canonical.hasPrefix(prefix)
+      let name =
+        isInside ? String(canonical.dropFirst(prefix.count)) : Self.baseName(of: path)
+      return File(name: name, path: path)
+    }
+  }
+
   /// Whether there is a folder at a path.
   package static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false

@@ -24,6 +24,14 @@ package struct Tool: Sendable {
     self.planned = planned
   }
 
+  /// A tool that does one thing, which is called like the tool and stands in no command line.
+  package init(version: String, _ verb: Verb) {
+    self.init(verb.name, abstract: verb.abstract, version: version, verbs: [verb])
+  }
+
+  /// Whether the tool does one thing only.
+  var isSingle: Bool { verbs.count == 1 && verbs.first?.name == name }
+
   /// Runs a command line.
   ///
   /// - Parameter line: the arguments, without the name of the tool.
@@ -46,6 +54,7 @@ package struct Tool: Sendable {
       Console(world).print(version)
       return .success
     }
+    if isSingle, let verb = verbs.first { return try run(verb, line, in: world) }
     if leading.contains("--help") || leading.contains("-h") {
       Console(world).print(HelpText(of: self))
       return .success

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CommandSupport
+import GenerateCommand
 
 extension Tool {
   /// The command line for people: every verb.
   package static let feedBridge = Tool(
     "feedbridge", abstract: "Turn feed schemas into code, and recorded feeds into plans.",
-    version: feedBridgeVersion, verbs: [.check, .validate, .replay],
+    version: feedBridgeVersion, verbs: [.generate, .check, .dump, .validate, .replay],
     planned: [
       "compat": "'compat' is not part of this version: schemas are not compared with a lock yet"
     ])

@@ -1,1 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+
+import CommandSupport
+import GenerateCommand
+
+Tool.codegen.runAsProcess()

@@ -9,15 +9,12 @@
 /// so with a stamp: a number that it gave to that value and to no other. Merging then need not
 /// compare the card.
 public struct FeedSlots<Card: FeedCard>: Sendable {
-  /// The sections that occur, in the order of first occurrence.
-  public private(set) var sections: [SectionID] = []
-  private var sectionIndices: [Int32] = []
-  private var ids: [CardID?] = []
-  private var cards: [Card] = []
-  private var stamps: [UInt64] = []
+  package private(set) var places = FeedPlaces()
+  package private(set) var cards: [Card] = []
+  /// One for each card, or none at all.
+  package private(set) var stamps: [UInt64] = []
   /// Whose stamps these are; those of two sources mean nothing to each other.
   package let source: StampSource?
-  private var indexOfSection: [SectionID: Int32] = [:]
 
   /// No cards.
   ///
@@ -26,12 +23,29 @@ public struct FeedSlots<Card: FeedCard>: Sendable {
     self.source = source
   }
 
+  /// Cards in their places, of which there must be as many.
+  ///
+  /// - Parameter stamps: one for each card, or none at all.
+  package init(
+    _ cards: [Card], at places: FeedPlaces, stamps: [UInt64] = [],
+    by source: StampSource? = nil
+  ) {
+    precondition(cards.count == places.count, "every card has a place")
+    precondition(stamps.isEmpty || stamps.count == cards.count, "every card has a stamp")
+    self.places = places
+    self.cards = cards
+    self.stamps = source == nil ? [] : stamps
+    self.source = source
+  }
+
+  /// The sections that occur, in the order of first occurrence.
+  public var sections: [SectionID] { places.sections }
+
   /// Makes room for so many cards, so that appending them does not grow the columns.
   public mutating func reserveCapacity(_ capacity: Int) {
-    sectionIndices.reserveCapacity(capacity)
-    ids.reserveCapacity(capacity)
+    places.reserveCapacity(capacity)
     cards.reserveCapacity(capacity)
-    stamps.reserveCapacity(capacity)
+    if source != nil { stamps.reserveCapacity(capacity) }
   }
 
   /// Appends a card. Amortised O(1).
@@ -40,20 +54,9 @@ public struct FeedSlots<Card: FeedCard>: Sendable {
   public mutating func append(
     _ card: Card, id: CardID?, section: SectionID, stamp: UInt64 = 0
   ) {
-    let index: Int32
-    if let last = sectionIndices.last, sections[Int(last)] == section {
-      index = last
-    } else if let known = indexOfSection[section] {
-      index = known
-    } else {
-      index = Int32(sections.count)
-      sections.append(section)
-      indexOfSection[section] = index
-    }
-    sectionIndices.append(index)
-    ids.append(id)
+    places.append(id: id, section: section)
     cards.append(card)
-    stamps.append(source == nil ? 0 : stamp)
+    if source != nil { stamps.append(stamp) }
   }
 }
 
@@ -72,7 +75,7 @@ extension FeedSlots: RandomAccessCollection {
   /// The card at a position, put together from the columns. O(1).
   public subscript(position: Int) -> FeedSlot<Card> {
     FeedSlot(
-      section: sections[Int(sectionIndices[position])], id: ids[position], card: cards[position])
+      section: places.section(at: position), id: places.ids[position], card: cards[position])
   }
 }
 
@@ -93,17 +96,23 @@ extension FeedSlots {
   /// The slots by section, the sections in the order of first occurrence. O(*n*).
   package func columns() -> [Column] {
     var columns = sections.map { Column(section: $0) }
+    if columns.count == 1 {
+      columns[0].ids = places.ids
+      columns[0].cards = cards
+      columns[0].stamps = stamps.isEmpty ? Array(repeating: 0, count: count) : stamps
+      return columns
+    }
     var counts = Array(repeating: 0, count: sections.count)
-    for index in sectionIndices { counts[Int(index)] += 1 }
+    for index in places.sectionIndices { counts[Int(index)] += 1 }
     for index in columns.indices {
       columns[index].ids.reserveCapacity(counts[index])
       columns[index].cards.reserveCapacity(counts[index])
       columns[index].stamps.reserveCapacity(counts[index])
     }
-    for (position, index) in sectionIndices.enumerated() {
-      columns[Int(index)].ids.append(ids[position])
+    for (position, index) in places.sectionIndices.enumerated() {
+      columns[Int(index)].ids.append(places.ids[position])
       columns[Int(index)].cards.append(cards[position])
-      columns[Int(index)].stamps.append(stamps[position])
+      columns[Int(index)].stamps.append(stamps.isEmpty ? 0 : stamps[position])
     }
     return columns
   }

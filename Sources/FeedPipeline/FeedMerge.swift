@@ -33,6 +33,8 @@ public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
   /// The newest list of sections.
   private var listed: [SectionID] = []
   private var listGeneration = Int.min
+  /// The last snapshot, while nothing came after it.
+  private var echo: SnapshotEcho<Card, Content>?
 
   /// An empty feed.
   public init(rules: SectionRules = SectionRules(), options: FeedOptions<Card> = FeedOptions()) {
@@ -50,15 +52,42 @@ public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
       var round = round()
       if emission.slots.source !== source {
         source = emission.slots.source
+        echo = nil
         for id in seen { sections[id]?.forgetStamps() }
       }
+      if let result = renew(by: emission, in: &round, intent: intent) { return result }
       if replacesAll {
         replaceEverything(with: emission, in: &round)
       } else {
         extend(with: emission, in: &round)
       }
+      echo = SnapshotEcho(
+        of: emission, generation: round.generation, duplicates: round.duplicates)
       return finish(round, intent: intent)
     }
+  }
+
+  /// Takes a snapshot that has the places of the one before, touching only what is new in it.
+  ///
+  /// - Returns: `nil`, and nothing is changed, where that will not do.
+  private mutating func renew(
+    by emission: FeedEmission<Card, Content>, in round: inout MergeRound<Card>,
+    intent: FeedIntent
+  ) -> FeedMergeResult? {
+    guard let renewals = echo?.renewals(in: emission, generation: round.generation),
+      options.isIncluded == nil
+    else { return nil }
+    for (id, cards) in renewals {
+      let isPlain = cards.allSatisfy { $0.card.unrecognizedCard == nil }
+      guard isPlain, sections[id]?.showsEverything == true else { return nil }
+    }
+    echo?.advance(to: emission)
+    guard !renewals.isEmpty else {
+      counters.unchanged += 1
+      return FeedMergeResult(outcome: .applied(raised: false), intent: intent)
+    }
+    for (id, cards) in renewals { sections[id]?.renew(cards, in: &round) }
+    return finish(round, intent: intent)
   }
 
   /// Decides anew which cards are shown.
@@ -66,6 +95,7 @@ public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
     _ isIncluded: (@Sendable (FeedSlot<Card>) -> Bool)?
   ) -> FeedMergeResult {
     options.isIncluded = isIncluded
+    echo = nil
     var round = round()
     for id in seen { sections[id]?.showAgain(in: &round) }
     return finish(round, intent: .filter)

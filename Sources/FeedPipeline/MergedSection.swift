@@ -54,7 +54,12 @@ struct MergedSection<Card: FeedCard, Content: FeedValue>: Sendable {
     if column.ids.count == ids.count, zip(column.ids, ids).allSatisfy({ $0 == $1 }) {
       let isFresh = stamps.indices.map { stamps[$0] == 0 || stamps[$0] != column.stamps[$0] }
       guard isFresh.contains(true) else { return }
-      take(column.cards, stamps: column.stamps, at: ids.indices, in: round)
+      if round.options.keepsLastGood {
+        take(column.cards, stamps: column.stamps, at: ids.indices, in: round)
+      } else {
+        cards = column.cards
+        stamps = column.stamps
+      }
       show(knowing: true, in: &round) { isFresh[$0] }
       return
     }
@@ -108,6 +113,28 @@ struct MergedSection<Card: FeedCard, Content: FeedValue>: Sendable {
     show(knowing: ids.count == count, in: &round) { touched.contains($0) }
   }
 
+  /// Whether all that stands here is shown, and as it arrived.
+  var showsEverything: Bool { unrecognized.isEmpty && shown.ids.count == ids.count }
+
+  /// Takes new values of cards where they stand. All must be readable, as all that stands here.
+  mutating func renew(
+    _ renewals: [SnapshotEcho<Card, Content>.Renewal], in round: inout MergeRound<Card>
+  ) {
+    var outline = shown.outline
+    for renewal in renewals {
+      round.compared += 1
+      if !renewal.card.hasSameContent(as: cards[renewal.item]) {
+        round.changed += 1
+        round.hasChanged = true
+        outline.versions[renewal.item] = round.version
+        outline.version = round.version
+      }
+      stamps[renewal.item] = renewal.stamp
+    }
+    for renewal in renewals { cards[renewal.item] = renewal.card }
+    shown = FeedSection(outline: outline, content: shown.content, cards: cards)
+  }
+
   /// Takes everything away.
   mutating func clear(in round: inout MergeRound<Card>) {
     replace(with: FeedSlots<Card>.Column(section: id), in: &round)
@@ -129,7 +156,7 @@ struct MergedSection<Card: FeedCard, Content: FeedValue>: Sendable {
     in round: MergeRound<Card>
   ) {
     for (position, index) in indices.enumerated() {
-      faults[ids[index]] = nil
+      if !faults.isEmpty { faults[ids[index]] = nil }
       if round.options.keepsLastGood, let bad = newer[position].unrecognizedCard,
         cards[index].unrecognizedCard == nil
       {

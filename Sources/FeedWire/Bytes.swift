@@ -25,6 +25,38 @@ extension UnsafeRawBufferPointer {
     return memcmp(mine + offset, theirs, other.count) == 0
   }
 
+  /// How many bytes from `start` on are those of `other` from `otherStart` on; no more than up to
+  /// `otherEnd`. O(*n*) in that number.
+  func commonLength(
+    from start: Int, _ other: UnsafeRawBufferPointer, from otherStart: Int, upTo otherEnd: Int
+  ) -> Int {
+    guard let mine = baseAddress, let theirs = other.baseAddress else { return 0 }
+    let length = Swift.min(count &- start, otherEnd &- otherStart)
+    let left = mine + start
+    let right = theirs + otherStart
+    var index = 0
+    // Most comparisons end within a few bytes, or go on for long: the step grows.
+    var step = 64
+    while index &+ step <= length, memcmp(left + index, right + index, step) == 0 {
+      index &+= step
+      step = Swift.min(step &* 2, 4096)
+    }
+    let end = Swift.min(length, index &+ step)
+    while index &+ 8 <= end,
+      left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        == right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    {
+      index &+= 8
+    }
+    while index < end,
+      left.load(fromByteOffset: index, as: UInt8.self)
+        == right.load(fromByteOffset: index, as: UInt8.self)
+    {
+      index &+= 1
+    }
+    return index
+  }
+
   /// The index of the first such byte. O(*n*).
   func firstIndex(ofByte byte: UInt8) -> Int? {
     guard let base = baseAddress, let found = memchr(base, Int32(byte), count) else { return nil }

@@ -45,16 +45,19 @@ import Testing
       name: "CommandSupport", folder: "Codegen", modules: ["FeedSchema"],
       platform: ["*": libc.union(["Foundation"])]),
     Module(
+      name: "GenerateCommand", folder: "Codegen",
+      modules: ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
+    Module(
       name: "Commands", folder: "Codegen",
       modules: [
-        "CommandSupport", "FeedSchema", "SwiftEmitter", "Generator", "SchemaDecoder", "JSONText",
-        "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
+        "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
+        "FeedModel", "FeedPipeline", "FeedTesting",
       ],
       platform: ["*": ["Foundation"]]),
     Module(
       name: "feedbridge", folder: "Codegen", modules: ["Commands", "CommandSupport"]),
     Module(
-      name: "feedbridge-codegen", folder: "Codegen", modules: ["Generator", "CommandSupport"]),
+      name: "feedbridge-codegen", folder: "Codegen", modules: ["GenerateCommand", "CommandSupport"]),
     Module(
       name: "Plugins", folder: "Codegen", modules: [],
       platform: ["*": ["Foundation", "PackagePlugin"]]),

@@ -28,7 +28,8 @@ import Testing
         let snapshot = bench.pipeline.current
         let picture = snapshot.sections.map(\.picture).joined(separator: " ")
         guard picture == reference.picture, bench.fault == nil else {
-          Issue.record("\(place), \(event): \(picture) is not \(reference.picture); \(bench.screen)")
+          Issue.record(
+            "\(place), \(event): \(picture) is not \(reference.picture); \(bench.screen)")
           return
         }
         // The version rises exactly if what is shown changed.
@@ -53,7 +54,8 @@ private struct VersionBook {
         "\(section.id) content \(section.contentVersion)", section.content?.title ?? "", place)
       for (index, id) in section.ids.enumerated() {
         enter(
-          "\(section.id)[\(id)] \(section.versions[index])", "\(section.cards[index].body ?? -1)", place)
+          "\(section.id)[\(id)] \(section.versions[index])", "\(section.cards[index].body ?? -1)",
+          place)
         #expect(section.versions[index] <= section.version, place)
       }
       #expect(section.version <= snapshot.feedVersion, place)

@@ -47,6 +47,100 @@ import Testing
     #expect(page == 0)
   }
 
+  @Test("Stamped or not, in shared places or not: the same feed")
+  func equivalence() {
+    for seed in 0..<60 {
+      var random = SeededRandom(seed: UInt64(seed))
+      func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+      let source = StampSource()
+      var stamped = Merge(options: FeedOptions(keepsLastGood: seed % 3 == 0))
+      var plain = stamped
+      var places = FeedPlaces()
+      var bodies: [Int] = []
+      var stamps: [UInt64] = []
+      var lastStamp: UInt64 = 0
+      for step in 0..<40 {
+        if step == 0 || below(8) == 0 {
+          places = FeedPlaces()
+          for index in 0..<below(12) {
+            let isAgain = index > 0 && below(9) == 0
+            places.append(
+              id: CardID("c\(isAgain ? index - 1 : index)"), section: SectionID("S\(below(3))"))
+          }
+          bodies = (0..<places.count).map { _ in below(3) }
+          stamps = (0..<places.count).map { UInt64($0) + lastStamp + 1 }
+          lastStamp += UInt64(places.count)
+        }
+        for index in bodies.indices where below(5) == 0 {
+          lastStamp += 1
+          stamps[index] = below(6) == 0 ? 0 : lastStamp
+          // Now and then unreadable; volatile fields change as well.
+          bodies[index] = below(8) == 0 ? -1 : below(3)
+        }
+        let notes = zip(bodies, stamps).map { body, stamp in
+          body < 0
+            ? Note.bad(
+              UnrecognizedCard(
+                kind: "odd", id: nil, section: nil, raw: [], reason: .missingKind))
+            : Note.text(Note.Text(body: body, stamp: Int(stamp)))
+        }
+        let kind: Emission.Kind = below(6) == 0 ? .page : .snapshot
+        let generation = below(9) == 0 ? step : nil
+        let list = below(4) == 0 ? list("S1 S0=\(below(2))") : nil
+        if below(12) == 0 {
+          let hidden = below(3)
+          _ = stamped.setFilter { $0.card.body != hidden }
+          _ = plain.setFilter { $0.card.body != hidden }
+        } else if below(9) == 0 {
+          _ = stamped.setFilter(nil)
+          _ = plain.setFilter(nil)
+        }
+        let result = stamped.apply(
+          Emission(
+            kind: kind, generation: generation, sections: list,
+            slots: FeedSlots(notes, at: places, stamps: stamps, by: source)))
+        let expected = plain.apply(
+          Emission(
+            kind: kind, generation: generation, sections: list,
+            slots: FeedSlots(notes, at: places)))
+        let place: Comment = "seed \(seed), step \(step)"
+        #expect(result == expected, place)
+        #expect(stamped.snapshot.feedVersion == plain.snapshot.feedVersion, place)
+        #expect(
+          stamped.snapshot.sections.map(\.outline) == plain.snapshot.sections.map(\.outline),
+          place)
+        #expect(
+          stamped.snapshot.sections.map(\.cards) == plain.snapshot.sections.map(\.cards), place)
+        #expect(stamped.snapshot.unrecognized == plain.snapshot.unrecognized, place)
+      }
+    }
+  }
+
+  @Test("A snapshot in the places of the one before touches what is new in it alone")
+  func sharedPlaces() {
+    let source = StampSource()
+    var places = FeedPlaces()
+    for index in 0..<500 {
+      places.append(id: CardID("c\(index)"), section: SectionID("S\(index / 50)"))
+    }
+    var cards = (0..<500).map { Note.text(Note.Text(body: $0)) }
+    var stamps = (0..<500).map { UInt64($0 + 1) }
+    var merge = Merge()
+    func next() -> Emission {
+      Emission(
+        kind: .snapshot, slots: FeedSlots(cards, at: places, stamps: stamps, by: source))
+    }
+    _ = merge.apply(next())
+    cards[123] = .text(Note.Text(body: -1))
+    stamps[123] = 501
+    let base = merge.snapshot
+    #expect(Comparisons.during { _ = merge.apply(next()) } == 1)
+    let plan = FeedPlan(from: base.main, to: merge.snapshot.main)
+    #expect(plan.description == "reconfigure S2[c123]: /body 123→-1")
+    #expect(Comparisons.during { _ = merge.apply(next()) } == 0)
+    #expect(merge.snapshot.feedVersion == FeedVersion(2))
+  }
+
   @Test("Stamps of two sources mean nothing to each other")
   func twoSources() {
     let first = StampSource()

@@ -70,4 +70,89 @@ struct FeedTests {
     #expect(union.variants.map(\.section) == [nil, "DEALS"])
     #expect(union.variants.map(\.estimatedHeight) == [80, nil])
   }
+
+  @Test("One kind of card: with a constant of its own, or nothing that says what it is")
+  func oneKind() throws {
+    let bare = try model([
+      "posts.feed.json": """
+      { "x-feed": { "id": ["/post/uri", "/reason/by"], "section": [] },
+        "type": "array", "items": { "$ref": "#/$defs/feedViewPost" }, "$defs": {
+          "feedViewPost": { "x-feed-section": "TIMELINE", "required": ["post"], "properties": {
+            "post": { "properties": { "uri": { "type": "string" } } },
+            "reason": { "oneOf": [
+              { "properties": { "$type": { "const": "app#repost" }, "by": { "type": "string" } } },
+              { "properties": { "$type": { "const": "app#pin" } } } ] } } } } }
+      """
+    ])
+    #expect(
+      bare.sketch == """
+        struct feedViewPost { post: feedViewPost.post; reason?: feedViewPost.reason }
+        struct feedViewPost.post { uri?: string }
+        union feedViewPost.reason by $type { "app#repost": feedViewPost.reason.app#repost; \
+        "app#pin": feedViewPost.reason.app#pin }
+        struct feedViewPost.reason.app#repost { $type?: string == "app#repost"; by?: string }
+        struct feedViewPost.reason.app#pin { $type?: string == "app#pin" }
+        union posts.card of one { "feedViewPost": feedViewPost }
+        """)
+    #expect(bare.feeds.first?.id == ["/post/uri", "/reason/by"])
+    guard case .union(let union) = bare[bare.feeds[0].card].shape else { return }
+    #expect(union.variants.map(\.section) == ["TIMELINE"])
+
+    let tagged = try model([
+      "a.feed.json": """
+      { "x-feed": {}, "items": { "required": ["type"], "properties": { "type": { "const": "x" }, "id": {} } } }
+      """
+    ])
+    #expect(
+      tagged.sketch == """
+        struct a.card.kind { type: string == "x"; id?: any }
+        union a.card by type { "x": a.card.kind }
+        """)
+  }
+
+  @Test("Adjacent tagging: the kinds describe payloads, whole cards, or one card's payload")
+  func payload() throws {
+    let payloads = """
+      "push": { "properties": { "size": { "type": "integer" } } }, "fork": { "properties": { "to": { "type": "string" } } }
+      """
+    let discriminator = """
+      "discriminator": { "propertyName": "type", "mapping": { "Push": "#/$defs/push", "Fork": "#/$defs/fork" } }
+      """
+    let alone = """
+      { "x-feed": { "payload": "/payload" }, "items": { "oneOf": [ { "$ref": "#/$defs/push" }, { "$ref": "#/$defs/fork" } ],
+        \(discriminator) }, "$defs": { \(payloads) } }
+      """
+    let whole = """
+      { "x-feed": { "payload": "/payload" }, "items": { "oneOf": [
+        { "properties": { "id": {}, "type": { "const": "Push" }, "payload": { "$ref": "#/$defs/push" } } },
+        { "properties": { "id": {}, "type": { "const": "Fork" }, "payload": { "$ref": "#/$defs/fork" } } } ] },
+        "$defs": { \(payloads) } }
+      """
+    let one = """
+      { "x-feed": { "payload": "/payload" }, "items": { "properties": { "id": {}, "type": {}, "payload": {
+        "oneOf": [ { "$ref": "#/$defs/push" }, { "$ref": "#/$defs/fork" } ], \(discriminator) } } },
+        "$defs": { \(payloads) } }
+      """
+    for text in [alone, whole, one] {
+      let model = try model(["a.feed.json": text])
+      #expect(
+        model.sketch(of: "a.card") == "union a.card by type { \"Push\": push; \"Fork\": fork }")
+      #expect(model.feeds.first?.payload == "/payload")
+    }
+  }
+
+  @Test("Cards in sections alone")
+  func sections() throws {
+    let model = try model([
+      "a.feed.json": """
+      { "x-feed": {}, "properties": { "sections": { "items": { "properties": {
+        "id": { "type": "string" }, "layout": { "enum": ["row", "grid"] },
+        "cards": { "items": { "required": ["k"], "properties": { "id": {}, "k": { "const": "x" } } } } } } } } }
+      """
+    ])
+    #expect(model.feeds.first?.cards == "/cards")
+    #expect(model.feeds.first?.sections == "/sections")
+    #expect(model.sketch(of: "a.section") == "struct a.section { layout?: a.section.layout }")
+    #expect(model.sketch(of: "a.card") == "union a.card by k { \"x\": a.card.kind }")
+  }
 }

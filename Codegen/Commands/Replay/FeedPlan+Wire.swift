@@ -104,15 +104,6 @@ extension FeedGroup {
 }
 
 extension WireWriter {
-  fileprivate mutating func list<Element>(
-    _ key: StaticString, _ elements: [Element], _ write: (Element, inout WireWriter) -> Void
-  ) {
-    self.key(key)
-    beginArray()
-    for element in elements { write(element, &self) }
-    endArray()
-  }
-
   fileprivate mutating func place(_ place: CardPlace) {
     value([place.section, place.item])
   }

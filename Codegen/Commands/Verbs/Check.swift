@@ -13,12 +13,3 @@ extension Verb {
     return schemas.model(reportingTo: console) == nil ? .failure : .success
   }
 }
-
-extension Operands {
-  /// The schemas that a verb works on.
-  static let schemas = Operands(
-    "paths",
-    help: """
-      Schema files, and folders that are searched for *.feed.json, *.card.json and *.schema.json.
-      """)
-}

@@ -95,14 +95,3 @@ struct Replay {
     }
   }
 }
-
-/// A JSON value on one line.
-struct JSONLine: CustomStringConvertible {
-  let description: String
-
-  init(_ write: (inout WireWriter) -> Void) {
-    var writer = WireWriter()
-    write(&writer)
-    description = writer.text
-  }
-}

@@ -9,8 +9,14 @@ extension Composer {
   /// - Parameter waived: properties that need not be required, because a union's dispatch sees to
   ///   it that they are there.
   mutating func canonical(_ nodes: [NodeID], waiving waived: Set<ByteText> = []) -> SchemaUse {
-    canonical(
-      Conjunction(parts: nodes.map { Conjunction.Part(node: $0) }), waiving: waived)
+    guard nodes.count == 1, waived.isEmpty else {
+      return canonical(
+        Conjunction(parts: nodes.map { Conjunction.Part(node: $0) }), waiving: waived)
+    }
+    if let known = canonicalUses[nodes[0]] { return known }
+    let use = canonical(Conjunction(nodes[0]))
+    canonicalUses[nodes[0]] = use
+    return use
   }
 
   mutating func canonical(
@@ -32,7 +38,7 @@ extension Composer {
       use.chain += passed.chain
       use.addsNull = use.addsNull || passed.addsNull
       for part in passed.conjunction.parts {
-        if schemas[part.node].hasShape() {
+        if schemas[part.node].hasShape {
           use.conjunction.parts.appendIfNew(part)
         } else {
           light.appendIfNew(part)
@@ -59,7 +65,7 @@ extension Composer {
     var id = start
     while seen.insert(id).inserted {
       let node = schemas[id]
-      guard node.hasShape() else {
+      guard node.hasShape else {
         // Anything: unless its keywords speak of certain kinds.
         use.chain.append(id)
         use.conjunction.parts = node.isEmpty ? [] : [.init(node: id)]
@@ -74,7 +80,7 @@ extension Composer {
       {
         pass(id, node, into: &use)
         id = only
-      } else if node.shape.subtracting([.types, .required]) == .wholes,
+      } else if node.shape.subtracting(.light) == .wholes,
         let absorbed = absorbingOwn(id, node, waiving: waived)
       {
         pass(id, node, into: &use)
@@ -130,7 +136,7 @@ extension Composer {
       let part = use.conjunction.parts[index]
       var others = use.conjunction
       others.parts.remove(at: index)
-      if remainder(of: part).subtracting([.types, .required]).isEmpty,
+      if remainder(of: part).subtracting(.light).isEmpty,
         !adds(schemas[part.node], to: composition(of: others), waiving: waived)
       {
         use.conjunction = others
@@ -157,6 +163,7 @@ extension Composer {
 
   /// The part with nothing omitted that is not there.
   private func normalized(_ part: Conjunction.Part) -> Conjunction.Part {
+    guard !part.omitted.isEmpty else { return part }
     var part = part
     let node = schemas[part.node]
     if !node.shape.contains(.wholes) { part.omitted.remove(.wholes) }

@@ -6,6 +6,8 @@
 struct Composer {
   let schemas: LinkedSchemas
   private var memo: [Conjunction: Composition] = [:]
+  /// What single schemas come to.
+  var canonicalUses: [NodeID: SchemaUse] = [:]
   /// The schemas that something was made from.
   private(set) var touched: Set<NodeID> = []
 
@@ -109,6 +111,7 @@ struct Composer {
     if let format = node.node.format { result.formats.append(format) }
     result.impliedKinds.formUnion(node.impliedKinds)
     result.unsupported += node.unsupported
+    guard node.shape.contains(.choices) else { return }
     for (keyword, choice) in [
       (Conjunction.Omission.anyOf, node.anyOf), (.oneOf, node.oneOf),
     ] where !part.omitted.contains(keyword) {
@@ -184,7 +187,8 @@ struct Composer {
     var lists: [String] = []
     for id in alternatives {
       let node = schemas[id]
-      guard node.boolean != false, !node.hasShape(besides: .required), node.impliedKinds.isEmpty
+      guard node.boolean != false, node.shape.subtracting(.required).isEmpty,
+        node.impliedKinds.isEmpty
       else { return nil }
       if !node.required.isEmpty {
         lists.append(node.required.map { "`\($0.value)`" }.joined(separator: " and "))

@@ -33,6 +33,12 @@ struct Conjunction: Hashable, Sendable {
     self.init(parts: [Part(node: node)])
   }
 
+  /// Hashes the first part, which nearly always tells.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(parts.first?.node.index ?? -1)
+    hasher.combine(parts.count)
+  }
+
   func narrowed(to kinds: KindSet) -> Conjunction {
     Conjunction(parts: parts, kinds: self.kinds.intersection(kinds))
   }

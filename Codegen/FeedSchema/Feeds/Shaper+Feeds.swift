@@ -16,15 +16,16 @@ extension Shaper {
     let root = composer.canonical([document.root]).conjunction
     let sections = sectionItems(said, in: root)
     guard let cards = cardItems(said, in: root, sections: sections) else { return nil }
-    self.cards.insert(cards.items.conjunction)
+    let kinds = cardKinds(cards.items, payload: said.payload)
+    self.cards.insert(kinds.conjunction)
     guard
       let card = cardUnion(
-        cards.items, as: Naming(spelling: "\(subject).card"), at: cards.place)
+        kinds, payload: said.payload, as: Naming(spelling: "\(subject).card"), at: cards.place)
     else { return nil }
     let content = sections.flatMap {
       sectionContent($0.items, as: Naming(spelling: "\(subject).section"), at: $0.place)
     }
-    checkPointers(said, card: card, cards.items.conjunction)
+    checkPointers(said, cards.items.conjunction)
     let composition = composer.composition(of: root)
     return Feed(
       spelling: subject, names: said.names, documentation: documentation(of: composition),
@@ -72,11 +73,7 @@ extension Shaper {
 
   /// The list that a pointer leads to.
   private mutating func list(at pointer: String, in root: Conjunction) -> EmissionList? {
-    var conjunctions = [root]
-    for token in JSONPointer(pointer)?.tokens ?? [] {
-      conjunctions = conjunctions.flatMap { composer.property(token, in: $0) }
-    }
-    for conjunction in conjunctions {
+    for conjunction in composer.values(at: pointer, in: root) {
       for leaf in composer.leaves(of: conjunction).leaves where leaf.kind == .array {
         let items = composer.canonical(leaf.composition.items)
         guard !items.conjunction.parts.isEmpty else { continue }
@@ -87,9 +84,18 @@ extension Shaper {
     return nil
   }
 
+  /// The schema whose alternatives are the kinds: of the cards, or of the payload in all of them.
+  private mutating func cardKinds(_ items: SchemaUse, payload: Located<String>?) -> SchemaUse {
+    guard let payload, composer.leaves(of: items.conjunction).leaves.count == 1,
+      let inner = composer.values(at: payload.value, in: items.conjunction).first,
+      composer.leaves(of: inner).leaves.count > 1
+    else { return items }
+    return SchemaUse(conjunction: inner, chain: items.chain)
+  }
+
   /// The union of the card kinds; a feed of one kind gets a union of one.
   private mutating func cardUnion(
-    _ items: SchemaUse, as naming: Naming, at place: Place
+    _ items: SchemaUse, payload: Located<String>?, as naming: Naming, at place: Place
   ) -> DeclarationID? {
     let errors = diagnostics.count
     let type = resolve(items.conjunction, as: naming).type
@@ -107,9 +113,17 @@ extension Shaper {
       }
       return nil
     }
+    // Where the kinds' schemas describe whole cards, their payloads are what is decoded.
+    let wraps =
+      payload.map { pointer in
+        leaves.leaves.allSatisfy {
+          !composer.values(at: pointer.value, in: $0.conjunction).isEmpty
+        }
+      } ?? false
     if leaves.leaves.count == 1, let leaf = leaves.leaves.first {
       return unionOfOne(leaf, id, items, as: naming, at: place)
     }
+    if wraps { payloads[id] = payload?.value }
     return id
   }
 
@@ -179,12 +193,14 @@ extension Shaper {
   // MARK: - Pointers
 
   /// Makes sure that the pointers for id and section lead somewhere in the cards.
-  private mutating func checkPointers(
-    _ said: FeedDeclaration, card: DeclarationID, _ cards: Conjunction
-  ) {
-    // Around a payload, a card is not described.
-    guard said.payload == nil else { return }
+  private mutating func checkPointers(_ said: FeedDeclaration, _ cards: Conjunction) {
     let leaves = composer.leaves(of: cards).leaves
+    // Where the schemas describe payloads alone, nothing is known of what stands around them.
+    if let payload = said.payload?.value,
+      !leaves.contains(where: { !composer.values(at: payload, in: $0.conjunction).isEmpty })
+    {
+      return
+    }
     let id = said.id.isEmpty ? [Located(value: "/id", place: said.place)] : said.id
     for (pointers, isID) in [(id, true), (said.section, false)] {
       var missing = Array(repeating: true, count: leaves.count)
@@ -207,38 +223,41 @@ extension Shaper {
   }
 
   private mutating func leads(_ start: Conjunction, _ pointer: String) -> Bool {
-    var conjunctions = [start]
-    for token in JSONPointer(pointer)?.tokens ?? [] {
-      var next: [Conjunction] = []
-      for conjunction in conjunctions {
-        // Whatever is not described may be there.
-        if composer.leaves(of: conjunction).leaves.contains(where: { $0.kind == nil }) {
-          return true
-        }
-        next += composer.property(token, in: conjunction)
-      }
-      conjunctions = next
-    }
-    return !conjunctions.isEmpty
+    !composer.values(at: pointer, in: start, orUnknown: true).isEmpty
   }
 }
 
 extension Composer {
-  /// What a property of an object may be, for each alternative that the object comes down to.
-  mutating func property(_ key: String, in conjunction: Conjunction) -> [Conjunction] {
-    var found: [Conjunction] = []
-    for leaf in leaves(of: conjunction).leaves where leaf.kind == .object {
-      if let property = leaf.composition.property(key) {
-        found.append(canonical(property.schemas).conjunction)
-      } else if !leaf.composition.hasProperties, leaf.composition.additional.isEmpty {
-        found.append(Conjunction(parts: []))
-      } else if !leaf.composition.additional.isEmpty,
-        !leaf.composition.additional.contains(where: { schemas[$0].boolean != nil })
-      {
-        found.append(canonical(leaf.composition.additional).conjunction)
+  /// What stands at a pointer, for each alternative that a value comes down to.
+  ///
+  /// - Parameter orUnknown: whether what no schema describes counts, as anything.
+  mutating func values(
+    at pointer: String, in root: Conjunction, orUnknown: Bool = false
+  ) -> [Conjunction] {
+    var found = [root]
+    for token in JSONPointer(pointer)?.tokens ?? [] {
+      var next: [Conjunction] = []
+      for conjunction in found {
+        for leaf in leaves(of: conjunction).leaves where leaf.kind == .object || leaf.kind == nil {
+          guard let value = property(token, of: leaf) else { continue }
+          if orUnknown || !value.parts.isEmpty, !next.contains(value) { next.append(value) }
+        }
       }
+      found = next
     }
     return found
+  }
+
+  /// What a property of an object may be; `nil` if a schema lists the properties without it.
+  private mutating func property(_ key: String, of leaf: Leaf) -> Conjunction? {
+    let anything = Conjunction(parts: [])
+    guard leaf.kind == .object else { return anything }
+    if let property = leaf.composition.property(key) {
+      return canonical(property.schemas).conjunction
+    }
+    let additional = leaf.composition.additional.filter { schemas[$0].boolean == nil }
+    if !additional.isEmpty { return canonical(additional).conjunction }
+    return leaf.composition.hasProperties || !leaf.composition.additional.isEmpty ? nil : anything
   }
 }
 

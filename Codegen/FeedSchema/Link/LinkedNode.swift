@@ -11,12 +11,13 @@ final class LinkedNode: Sendable {
     shape = node.shape
   }
 
-  func hasShape(besides keywords: SchemaNode.ShapeKeywords = []) -> Bool {
-    !shape.subtracting(keywords).isEmpty
-  }
+  /// Whether a keyword shapes a type.
+  var hasShape: Bool { shape.rawValue != 0 }
 
   /// Whether it neither shapes a type nor speaks of certain kinds of values: it is anything.
-  var isEmpty: Bool { shape.isEmpty && node.impliedKinds.isEmpty && node.unsupported.isEmpty }
+  var isEmpty: Bool {
+    shape.rawValue == 0 && node.impliedKinds.rawValue == 0 && node.unsupported.isEmpty
+  }
 }
 
 // MARK: - What the node says

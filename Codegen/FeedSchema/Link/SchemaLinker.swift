@@ -18,12 +18,10 @@ struct SchemaLinker {
     reader = SchemaReader(documents)
   }
 
-  private var documents: SchemaDocuments { reader.documents }
-
   // MARK: - Names
 
   mutating func indexNames() {
-    for entry in reader.documents.identified {
+    for entry in inOrder(reader.documents.identified) {
       let uri = ByteText(entry.uri.text)
       if let first = identified[uri] {
         diagnostics.append(
@@ -32,7 +30,7 @@ struct SchemaLinker {
         identified[uri] = entry
       }
     }
-    for entry in reader.documents.anchors {
+    for entry in inOrder(reader.documents.anchors) {
       let uri = ByteText(entry.uri.text)
       if let first = anchors[uri] {
         if first.node != entry.node {
@@ -50,9 +48,20 @@ struct SchemaLinker {
     for index in reader.documents.nodes.indices { indexPointer(of: NodeID(index: index)) }
   }
 
+  /// The entries in the order of their files and places.
+  private func inOrder(
+    _ entries: [SchemaDocuments.Identified]
+  ) -> [SchemaDocuments.Identified] {
+    entries.sorted { lhs, rhs in
+      let left = reader.documents.nodes[lhs.node.index].file
+      let right = reader.documents.nodes[rhs.node.index].file
+      return (left, lhs.place.offset) < (right, rhs.place.offset)
+    }
+  }
+
   private mutating func indexPointer(of id: NodeID) {
-    let (file, pointer) = (reader.documents[id].file, reader.documents[id].place.pointer)
-    pointers[file][ByteText(pointer)] = id
+    let file = reader.documents.nodes[id.index].file
+    pointers[file][ByteText(reader.documents.nodes[id.index].place.pointer)] = id
   }
 
   // MARK: - References
@@ -98,7 +107,7 @@ struct SchemaLinker {
   private mutating func resolveMapping(
     _ reference: Located<String>, from id: NodeID
   ) -> NodeID? {
-    let file = reader.documents[id].file
+    let file = reader.documents.nodes[id.index].file
     let named = reader.documents.documents[file].definitions.first { definition in
       if case .definition(let name) = reader.documents[definition].role {
         return name.hasSameBytes(as: reference.value)
@@ -110,8 +119,8 @@ struct SchemaLinker {
 
   /// The schemas that a reference's document part may mean, best first.
   private func resources(of reference: URIReference, from id: NodeID) -> [NodeID] {
-    let node = reader.documents[id]
-    let document = reader.documents.documents[node.file]
+    let base = reader.documents.nodes[id.index].base
+    let file = reader.documents.nodes[id.index].file
     var found: [NodeID] = []
     func add(_ uri: URIReference) {
       if let entry = identified[ByteText(uri.document.text)] { found.append(entry.node) }
@@ -120,11 +129,11 @@ struct SchemaLinker {
       else { return }
       found.append(reader.documents.documents[file].root)
     }
-    add(node.base.resolving(reference))
+    add(base.resolving(reference))
     // Ids name what may be published; files lie beside each other all the same.
-    add(URIReference(path: document.name.text).resolving(reference))
+    add(URIReference(path: reader.documents.documents[file].name.text).resolving(reference))
     if reference.document.text.isEmpty {
-      found.append(document.root)
+      found.append(reader.documents.documents[file].root)
     } else if found.isEmpty, let path = URIReference.percentDecoded(reference.path),
       let base = path.split(separator: "/").last, let file = files[ByteText(String(base))]
     {
@@ -138,13 +147,13 @@ struct SchemaLinker {
   private mutating func target(of reference: URIReference, in resource: NodeID) -> NodeID? {
     guard let fragment = reference.decodedFragment, !fragment.isEmpty else { return resource }
     guard fragment.hasPrefix("/") else {
-      var uri = reader.documents[resource].base
+      var uri = reader.documents.nodes[resource.index].base
       uri.fragment = reference.fragment
       return anchors[ByteText(uri.text)]?.node
     }
     guard let pointer = JSONPointer(fragment) else { return nil }
-    let file = reader.documents[resource].file
-    let whole = reader.documents[resource].place.pointer + pointer.text
+    let file = reader.documents.nodes[resource.index].file
+    let whole = reader.documents.nodes[resource.index].place.pointer + pointer.text
     if let known = pointers[file][ByteText(whole)] { return known }
     guard let path = JSONPointer(whole), let name = path.tokens.last,
       let value = reader.documents.documents[file].value[path],
@@ -180,6 +189,14 @@ struct SchemaLinker {
 
   // MARK: - Cycles
 
+  /// The schemas that a value must match wholly besides one.
+  private func wholes(of id: NodeID) -> [NodeID] {
+    let allOf = reader.documents.nodes[id.index].allOf
+    guard let target = reader.documents.nodes[id.index].target else { return allOf }
+    let merges = reader.documents.nodes[id.index].dialect.mergesReferenceSiblings
+    return merges ? [target] + allOf : [target]
+  }
+
   /// Reports schemas that are, by `$ref` and `allOf` alone, parts of themselves.
   mutating func findCycles() {
     enum Mark { case open, done }
@@ -188,7 +205,7 @@ struct SchemaLinker {
       var path: [(node: NodeID, next: Int)] = [(start, 0)]
       marks[start] = .open
       while let (node, next) = path.last {
-        let parts = reader.documents[node].wholes
+        let parts = wholes(of: node)
         guard next < parts.count else {
           marks[node] = .done
           path.removeLast()
@@ -206,13 +223,6 @@ struct SchemaLinker {
         }
       }
     }
-  }
-}
-
-extension SchemaNode {
-  /// The schemas that a value must match wholly besides this one.
-  fileprivate var wholes: [NodeID] {
-    (target.map { [$0] } ?? []) + (target == nil || dialect.mergesReferenceSiblings ? allOf : [])
   }
 }
 

@@ -8,9 +8,9 @@ struct SchemaDocuments: Sendable {
   var nodes: [SchemaNode]
   /// The schema that stands at a place, by file and byte offset.
   var nodeAt: [SourceKey: NodeID]
-  /// Schemas with an id of their own, in the order of their places.
+  /// Schemas with an id of their own.
   var identified: [Identified]
-  /// `$anchor`s, in the order of their places.
+  /// `$anchor`s.
   var anchors: [Identified]
 
   struct Identified: Sendable {
@@ -32,7 +32,7 @@ struct SchemaDocument: Sendable {
   var value: SourceValue
   var root: NodeID
   var dialect: Dialect
-  /// Definitions, in schema order, nested ones too.
+  /// Definitions, nested ones too.
   var definitions: [NodeID]
   /// What `x-feed` says, if the file is a feed.
   var feed: FeedDeclaration?

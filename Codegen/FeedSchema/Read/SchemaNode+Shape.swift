@@ -10,11 +10,14 @@ extension SchemaNode {
     static let wholes = ShapeKeywords(rawValue: 4)
     static let choices = ShapeKeywords(rawValue: 8)
     static let other = ShapeKeywords(rawValue: 16)
+
+    /// What may be said around a schema without making it another one.
+    static let light = ShapeKeywords(rawValue: 3)
   }
 
   /// The keywords of the schema that shape a type.
   var shape: ShapeKeywords {
-    var shape: ShapeKeywords = []
+    var shape = ShapeKeywords(rawValue: 0)
     if reference != nil {
       shape.insert(.wholes)
       if !dialect.mergesReferenceSiblings { return shape }

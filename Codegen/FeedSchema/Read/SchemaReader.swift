@@ -13,13 +13,16 @@ extension [ParsedSource] {
   }
 }
 
-/// Reads values as schemas. The nesting is bounded by `SchemaSource.depthLimit`.
+/// Reads values as schemas. Subschemas wait in a list until the schema around them is read: the
+/// nesting of a schema costs no stack.
 struct SchemaReader {
   var documents = SchemaDocuments(
     documents: [], nodes: [], nodeAt: [:], identified: [], anchors: [])
   var diagnostics: [Diagnostic] = []
   /// The definitions of the file that is being read.
   private var definitions: [NodeID] = []
+  /// Schemas that have an id, but are not read yet.
+  private var pending: [(id: NodeID, value: SourceValue, context: Context)] = []
 
   init() {}
 
@@ -42,6 +45,7 @@ struct SchemaReader {
       file: file, dialect: dialect, base: URIReference(path: source.name.text), parent: nil)
     definitions = []
     let root = read(source.root, as: .root, in: context)
+    readPending()
     var document = SchemaDocument(
       name: source.name, value: source.root, root: root, dialect: dialect,
       definitions: definitions)
@@ -59,6 +63,7 @@ struct SchemaReader {
       file: file, dialect: document.dialect, base: root.base, parent: document.root)
     definitions = []
     let node = read(value, as: .target(name), in: context)
+    readPending()
     documents.documents[file].definitions += definitions
     return node
   }
@@ -75,35 +80,42 @@ struct SchemaReader {
 // MARK: - Schemas
 
 extension SchemaReader {
+  /// Gives a schema an id; it is read when its turn comes.
   mutating func read(
     _ value: SourceValue, as role: SchemaNode.Role, in context: Context
   ) -> NodeID {
     let key = SourceKey(file: context.file, offset: value.place.offset)
     if let known = documents.nodeAt[key] { return known }
     let id = NodeID(index: documents.nodes.count)
-    var node = SchemaNode(
-      place: value.place, file: context.file, dialect: context.dialect, base: context.base,
-      parent: context.parent, role: role)
-    documents.nodes.append(node)
+    documents.nodes.append(
+      SchemaNode(
+        place: value.place, file: context.file, dialect: context.dialect, base: context.base,
+        parent: context.parent, role: role))
     documents.nodeAt[key] = id
     if case .definition = role { definitions.append(id) }
-
-    switch value.content {
-    case .boolean(let flag):
-      node.boolean = flag
-    case .object(let members):
-      readIdentity(of: members, into: &node, id: id)
-      var inner = context
-      inner.base = node.base
-      inner.parent = id
-      for member in members { read(member, into: &node, in: inner) }
-      readConstraints(of: value, into: &node)
-      reportIgnoredSiblings(of: node, members)
-    default:
-      diagnostics.append(.notASchema(value))
-    }
-    documents.nodes[id.index] = node
+    pending.append((id, value, context))
     return id
+  }
+
+  private mutating func readPending() {
+    while let (id, value, context) = pending.popLast() {
+      var node = documents.nodes[id.index]
+      switch value.content {
+      case .boolean(let flag):
+        node.boolean = flag
+      case .object(let members):
+        readIdentity(of: members, into: &node, id: id)
+        var inner = context
+        inner.base = node.base
+        inner.parent = id
+        for member in members { read(member, into: &node, in: inner) }
+        readConstraints(of: value, into: &node)
+        reportIgnoredSiblings(of: node, members)
+      default:
+        diagnostics.append(.notASchema(value))
+      }
+      documents.nodes[id.index] = node
+    }
   }
 
   /// Reads what names a schema, before everything whose references depend on it.

@@ -115,7 +115,7 @@ extension Shaper {
     for id in composer.touched.sorted() {
       let node = schemas[id]
       for keyword in node.unsupported {
-        let isKept = node.hasShape() && !(keyword.value == "patternProperties" && node.isBareObject)
+        let isKept = node.hasShape && !(keyword.value == "patternProperties" && node.isBareObject)
         diagnostics.append(.unsupportedKeyword(keyword, isKept: isKept))
       }
       if let types = node.types?.value, let values = node.values?.value {

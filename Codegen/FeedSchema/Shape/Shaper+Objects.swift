@@ -30,7 +30,7 @@ extension Shaper {
     of composition: Composition, in id: DeclarationID, at place: Place
   ) -> TypeUse? {
     let described = composition.additional.filter {
-      schemas[$0].hasShape() || !schemas[$0].impliedKinds.isEmpty
+      schemas[$0].hasShape || !schemas[$0].impliedKinds.isEmpty
     }
     guard !described.isEmpty,
       !composition.additional.contains(where: { schemas[$0].boolean == false })

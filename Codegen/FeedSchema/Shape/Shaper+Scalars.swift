@@ -27,19 +27,17 @@ extension Shaper {
       diagnostics.append(
         .unsupportedEnum(at: leaf.composition.values?.first?.place ?? place(of: conjunction)))
     }
-    return plain(kind, group)
+    let formats = group.map { $0.composition.formats.last?.value }
+    return plain(kind, formats.allSatisfy { $0 == formats[0] } ? formats[0] : nil)
   }
 
-  private func plain(_ kind: ValueKind, _ group: [Leaf]) -> TypeExpression {
-    let formats = group.map { $0.composition.formats.last?.value }
-    let format = formats.allSatisfy { $0 == formats[0] } ? formats[0] : nil
+  /// The type of a scalar that lists no values.
+  func plain(_ kind: ValueKind, _ format: String?) -> TypeExpression {
     switch kind {
     case .string:
-      return format.flatMap(TextFormat.init(rawValue:)).map(TypeExpression.formatted) ?? .string
-    case .integer:
-      return .integer(format.flatMap(IntegerWidth.init(format:)) ?? .word)
-    default:
-      return .number
+      format.flatMap(TextFormat.init(rawValue:)).map(TypeExpression.formatted) ?? .string
+    case .integer: .integer(format.flatMap(IntegerWidth.init(format:)) ?? .word)
+    default: .number
     }
   }
 

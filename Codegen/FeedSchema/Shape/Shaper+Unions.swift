@@ -44,7 +44,12 @@ extension Shaper {
     for (leaf, tags) in zip(group, tags) {
       let spelling = tags.first?.text ?? ""
       // Dispatch sees to it that the property is there.
-      let use = composer.canonical(leaf.conjunction, waiving: [ByteText(key)])
+      var use = composer.canonical(leaf.conjunction, waiving: [ByteText(key)])
+      if let payload = payloads[id],
+        let inner = composer.values(at: payload, in: leaf.conjunction).first
+      {
+        use = SchemaUse(conjunction: inner, chain: use.chain)
+      }
       let resolution = resolve(
         use.conjunction, as: Naming(scope: id, spelling: spelling))
       variants.append(

@@ -47,11 +47,13 @@ struct Shaper {
   var cards: Set<Conjunction> = []
   /// Properties that stand for something else than content.
   var hiddenProperties: [DeclarationID: Set<ByteText>] = [:]
+  /// Where the values of a union's variants stand in what the schemas of its variants describe.
+  var payloads: [DeclarationID: String] = [:]
   /// Schemas whose keys of a variant were used.
   var variants: Set<NodeID> = []
 
   /// The depth to which arrays and maps nest without a named type between them.
-  private static let depthLimit = 64
+  private static let depthLimit = 24
 
   init(_ schemas: LinkedSchemas) {
     self.schemas = schemas
@@ -80,6 +82,7 @@ struct Shaper {
       diagnostics.append(.emptyIntersection(conflict))
       return Resolution(type: .any)
     }
+    if let plain = plainScalar(composition) { return plain }
     let leaves = composer.leaves(of: conjunction)
     let place = place(of: conjunction)
     if leaves.isTooLarge {
@@ -114,6 +117,23 @@ struct Shaper {
         kinds.first ?? .object, leaves.leaves, of: conjunction, leaves, as: naming)
     }
     return Resolution(type: type, isNullable: leaves.isNullable && !type.isAny)
+  }
+
+  /// What most properties are, without further ado: a scalar of one kind that lists no values.
+  private func plainScalar(_ composition: Composition) -> Resolution? {
+    guard composition.choices.isEmpty, composition.values == nil, composition.isTyped else {
+      return nil
+    }
+    let type: TypeExpression
+    switch composition.kinds.subtracting(.null) {
+    case .string: type = plain(.string, composition.formats.last?.value)
+    case .integer: type = plain(.integer, composition.formats.last?.value)
+    case .number: type = .number
+    case .boolean: type = .boolean
+    default: return nil
+    }
+    let isNullable = composition.kinds.contains(.null) || composition.addsNull
+    return Resolution(type: type, isNullable: isNullable)
   }
 
   /// The conjunction that all the leaves come from, where it is another one.
@@ -346,7 +366,7 @@ extension Diagnostic {
   fileprivate static func endlessType(at place: Place) -> Diagnostic {
     Diagnostic(
       .endlessType,
-      "arrays and maps lead back to themselves, or nest deeper than 64 levels, without an object "
+      "arrays and maps lead back to themselves, or nest deeper than 24 levels, without an object "
         + "between them; what stands here becomes JSONValue",
       at: place)
   }

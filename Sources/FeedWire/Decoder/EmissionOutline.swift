@@ -8,26 +8,29 @@ import JSONText
 ///
 /// One instance is used again and again, so that an emission of known cards allocates nothing.
 struct EmissionOutline {
-  /// A card, where it stands.
-  struct Card {
+  /// Cards that follow one another.
+  struct Run {
+    /// Where the first one begins and the last one ends.
     var start: Int
     var end: Int
-    /// The lane of the card that it equals; -1 where there is none.
-    var lane: Int32
-    /// The place of that card in its lane; where there is none, the place in `fresh`.
-    var entry: Int32
-    /// Whether it stands where the lane's order has it, removals left out.
+    var count: Int
+    /// The lane that has the same cards one after another, with the same bytes between them; -1 where
+    /// none has. It is one card then.
+    var lane: Int
+    /// The place of the first one in its lane; where there is none, the place in `fresh`.
+    var entry: Int
+    /// Whether they stand where the lane's order has them, removals left out.
     var isInPlace: Bool
-
-    var isKnown: Bool { lane >= 0 }
-    var range: Range<Int> { start..<end }
   }
 
-  /// What the reader found in a card that no lane has.
+  /// A card that no lane has in these bytes.
   struct Fresh {
+    var range: Range<Int>
     /// The proof that it is sound; `nil` where it is not.
     var checked: JSONCheckedValue?
     var faults: [JSONTextError]
+    /// The card that was expected in its place.
+    var hint: (lane: Int, entry: Int)?
   }
 
   /// An array of cards.
@@ -35,7 +38,8 @@ struct EmissionOutline {
     /// The JSON pointer of the array.
     var path: String
     /// Its cards among all that were read.
-    var cards: Range<Int>
+    var runs: Range<Int>
+    var count: Int
   }
 
   /// What stands where an array of cards belongs.
@@ -92,15 +96,15 @@ struct EmissionOutline {
   var repeated: [Value] = []
 
   /// All cards that were read.
-  var cards: [Card] = []
+  var runs: [Run] = []
   /// Those of them that no lane has.
   var fresh: [Fresh] = []
 
   /// Forgets the emission and keeps the memory.
   mutating func clear() {
-    var cards = cards
-    cards.removeAll(keepingCapacity: true)
+    var runs = runs
+    runs.removeAll(keepingCapacity: true)
     self = EmissionOutline()
-    self.cards = cards
+    self.runs = runs
   }
 }

@@ -172,34 +172,56 @@ extension EmissionReader {
     at path: String, _ lanes: inout LaneBook
   ) throws(JSONTextError) -> EmissionOutline.CardList {
     place = path
-    let first = outline.cards.count
+    let first = outline.runs.count
+    var count = 0
     _ = try reader.next()
     while try reader.nextElement() {
-      let start = reader.offset
-      if expectation == nil { expectation = lanes.expectation(for: outline, in: bytes, at: start) }
-      if let known = lanes.knownCard(in: bytes, at: start, &expectation) {
-        reader.resume(afterValueEndingAt: known.end)
-        outline.cards.append(known)
-        continue
-      }
       do throws(JSONTextError) {
-        try readFreshCard()
+        let run = try readRun(&lanes)
+        outline.runs.append(run)
+        count &+= run.count
       } catch {
-        place = "\(path)/\(outline.cards.count &- first)"
+        place = "\(path)/\(count)"
         throw error
       }
     }
-    return EmissionOutline.CardList(path: path, cards: first..<outline.cards.count)
+    return EmissionOutline.CardList(path: path, runs: first..<outline.runs.count, count: count)
   }
 
-  private mutating func readFreshCard() throws(JSONTextError) {
+  /// Reads the next cards: as many as stand as a lane has them, or one.
+  private mutating func readRun(
+    _ lanes: inout LaneBook
+  ) throws(JSONTextError) -> EmissionOutline.Run {
+    let start = reader.offset
+    var expected = expectation ?? lanes.expectation(for: outline, in: bytes, at: start)
+    defer { expectation = expected }
+    var known = lanes.expectedRun(in: bytes, at: start, &expected)
+    if known == nil, expected.isScattered {
+      known = lanes.scatteredRun(in: bytes, at: start, &expected)
+    }
+    if let known {
+      reader.resume(afterValueEndingAt: known.end)
+      return known
+    }
+    let hint = expected
     var faults: [JSONTextError] = []
     let value = try reader.checkValue(containing: &faults)
-    outline.cards.append(
-      EmissionOutline.Card(
-        start: value.range.lowerBound, end: value.range.upperBound, lane: -1,
-        entry: Int32(truncatingIfNeeded: outline.fresh.count), isInPlace: false))
-    outline.fresh.append(EmissionOutline.Fresh(checked: value.checked, faults: faults))
+    // Most often a card was changed or inserted, and what follows tells so. Searching all lanes
+    // costs an index of each: only if nothing tells.
+    expected.isScattered = false
+    if !hint.isScattered, !lanes.goesOn(in: bytes, after: value.range.upperBound, &expected),
+      let known = lanes.scatteredRun(in: bytes, at: start, &expected)
+    {
+      expected.isScattered = true
+      return known
+    }
+    outline.fresh.append(
+      EmissionOutline.Fresh(
+        range: value.range, checked: value.checked, faults: faults,
+        hint: hint.lane < 0 ? nil : (hint.lane, hint.entry)))
+    return EmissionOutline.Run(
+      start: value.range.lowerBound, end: value.range.upperBound, count: 1, lane: -1,
+      entry: outline.fresh.count &- 1, isInPlace: false)
   }
 }
 

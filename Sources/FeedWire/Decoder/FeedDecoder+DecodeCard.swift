@@ -17,29 +17,33 @@ enum CardFault: Error {
 extension FeedDecoder {
   /// Decodes a card that no lane has in any spelling.
   mutating func decode(
-    _ card: EmissionOutline.Card, _ identity: CardIdentity, section: SectionID?,
-    fresh: EmissionOutline.Fresh, slice: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer
-  ) -> Found {
-    let look = CardLook(tokens: tokens, slice: slice, offset: card.start, layout: layout)
-    var entry = Lane.Card(
-      start: card.start, end: card.end, id: identity.id, ownSection: identity.ownSection,
-      section: section, isUnrecognized: false, hasIssues: false)
+    _ fresh: EmissionOutline.Fresh, _ identity: CardIdentity, section: SectionID?,
+    in bytes: UnsafeRawBufferPointer
+  ) -> (FoundCard, Source.Card) {
+    let slice = UnsafeRawBufferPointer(rebasing: bytes[fresh.range])
+    let look = CardLook(
+      tokens: tokens, slice: slice, offset: fresh.range.lowerBound, layout: layout)
+    lastStamp += 1
+    var found = FoundCard(
+      id: identity.id, section: section, marks: [], stamp: lastStamp, issues: [], origin: .added)
+    if identity.ownSection != nil { found.marks.insert(.ownSection) }
+    if section == nil { found.marks.insert(.noSection) }
     do throws(CardFault) {
       var issues = WireIssues()
       let value = try read(identity, section: section, fresh: fresh, in: bytes, &issues)
-      entry.hasIssues = !issues.isEmpty
-      return Found(
-        card: value, entry: entry, issues: issues.isEmpty ? [] : issues.all.map(look.located),
-        origin: .added)
+      if !issues.isEmpty {
+        found.marks.insert(.hasIssues)
+        found.issues = issues.all.map(look.located)
+      }
+      return (found, value)
     } catch {
-      entry.isUnrecognized = true
-      entry.hasIssues = true
       let issue = look.issue(of: error, identity)
+      found.marks.formUnion([.unrecognized, .hasIssues])
+      found.issues = [issue]
       let unrecognized = UnrecognizedCard(
         kind: identity.kind, id: identity.id, section: section, raw: Array(slice),
         reason: error.reason(issue))
-      return Found(
-        card: .unrecognized(unrecognized), entry: entry, issues: [issue], origin: .added)
+      return (found, .unrecognized(unrecognized))
     }
   }
 
@@ -168,23 +172,5 @@ extension CardFault {
     case .missingSection: return .missingSection
     case .field: return .invalidField(fault)
     }
-  }
-}
-
-extension FeedIssue {
-  /// The issue of a part, seen from the emission.
-  func rebased(to path: String, offset: Int, card: String?) -> FeedIssue {
-    var issue = self
-    issue.path = path + issue.path
-    issue.offset = issue.offset.map { $0 + offset }
-    issue.card = card
-    return issue
-  }
-}
-
-extension Lane.Card {
-  /// `OFFERS[a]`; `nil` where there is no id.
-  var label: String? {
-    id.map { "\(section?.text ?? "")[\($0)]" }
   }
 }

@@ -5,37 +5,46 @@ import FeedModel
 extension FeedDecoder {
   /// Adds the list of sections, where there is one. Content is decoded where its bytes changed.
   mutating func addSections(
-    to draft: inout Draft, lane: Int?, in bytes: UnsafeRawBufferPointer
+    of form: EmissionForm,
+    to emission: inout FeedEmission<Source.Card, Source.SectionContent>, lane: Int,
+    _ report: inout FeedDecodeReport, in bytes: UnsafeRawBufferPointer
   ) {
-    guard let sections = draft.form.sections else { return }
-    var entries: [FeedSectionEntry<Source.SectionContent>] = []
-    entries.reserveCapacity(sections.count)
-    for (position, section) in sections.enumerated() {
-      guard section.outline.isObject else {
-        entries.append(FeedSectionEntry(id: section.id))
-        draft.keep(Lane.Section(id: section.id, content: []), nil, [])
-        continue
-      }
-      let text = SectionText(section.outline, in: bytes)
-      var content: Source.SectionContent?
-      var issues: [FeedIssue] = []
-      if let lane, let known = lanes.lanes[lane].index(of: section.id, text.bytes, at: position) {
-        content = values[lane].contents[known]
-        issues = values[lane].contentIssues[known] ?? []
-      } else {
-        content = decode(text, &issues)
-        counters.sectionContents += 1
-      }
-      for issue in issues {
-        let offset = issue.offset.map(text.offset)
-        var issue = issue.rebased(to: section.outline.path, offset: 0, card: nil)
-        issue.offset = offset
-        draft.emission.issues.append(issue)
-      }
-      entries.append(FeedSectionEntry(id: section.id, content: content))
-      draft.keep(Lane.Section(id: section.id, content: text.bytes), content, issues)
+    let known = lanes.lanes[lane].sections
+    guard let sections = form.sections else {
+      if known != nil { report.hasOtherFrame = true }
+      lanes.lanes[lane].sections = nil
+      values[lane].contents = []
+      return
     }
-    draft.emission.sections = entries
+    var kept: [Lane.Section] = []
+    var contents: [Source.SectionContent?] = []
+    for (position, section) in sections.enumerated() {
+      let text = SectionText(section.outline, in: bytes)
+      let old = known?.index(of: section.id, at: position)
+      var next = Lane.Section(id: section.id, content: text.bytes, issues: [])
+      if let old, let known, known[old].content == text.bytes {
+        next.issues = known[old].issues
+        contents.append(values[lane].contents[old])
+      } else if section.outline.isObject {
+        let content = decode(text, &next.issues)
+        counters.sectionContents += 1
+        let before = old.flatMap { values[lane].contents[$0] }
+        if !Source.SectionContent?.areEqual(before, content) { report.hasOtherFrame = true }
+        contents.append(content)
+      } else {
+        contents.append(nil)
+      }
+      for issue in next.issues {
+        var rebased = issue.rebased(to: section.outline.path, offset: 0, card: nil)
+        rebased.offset = issue.offset.map(text.offset)
+        emission.issues.append(rebased)
+      }
+      kept.append(next)
+    }
+    if known?.map(\.id) != kept.map(\.id) { report.hasOtherFrame = true }
+    emission.sections = zip(kept, contents).map { FeedSectionEntry(id: $0.id, content: $1) }
+    lanes.lanes[lane].sections = kept
+    values[lane].contents = contents
   }
 
   /// Decodes a section's content. A fault in it costs the content alone.
@@ -72,23 +81,11 @@ extension FeedDecoder {
   }
 }
 
-extension FeedDecoder.Draft {
-  /// Keeps a section's content for comparing.
-  fileprivate mutating func keep(
-    _ section: Lane.Section, _ content: Source.SectionContent?, _ issues: [FeedIssue]
-  ) {
-    if !issues.isEmpty { values.contentIssues[sections.count] = issues }
-    sections.append(section)
-    values.contents.append(content)
-  }
-}
-
-extension Lane {
-  /// The section of the same id and bytes, looked for at its position first.
-  fileprivate func index(of id: SectionID, _ content: [UInt8], at position: Int) -> Int? {
-    let isSame = { (section: Section) in section.id == id && section.content == content }
-    if position < sections.count, isSame(sections[position]) { return position }
-    return sections.firstIndex(where: isSame)
+extension [Lane.Section] {
+  /// The section of an id, looked for at its position first.
+  fileprivate func index(of id: SectionID, at position: Int) -> Int? {
+    if position < count, self[position].id == id { return position }
+    return firstIndex { $0.id == id }
   }
 }
 
@@ -100,6 +97,7 @@ private struct SectionText {
   private var anchors: [(text: Int, emission: Int)] = []
 
   init(_ section: EmissionOutline.Section, in emission: UnsafeRawBufferPointer) {
+    guard section.isObject else { return }
     var start = section.range.lowerBound
     for range in section.cardRanges {
       add(emission, start..<range.lowerBound)

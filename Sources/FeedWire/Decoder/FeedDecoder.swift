@@ -45,6 +45,10 @@ public struct FeedDecoder<Source: WireFeed>: ~Copyable {
   /// The lane of the very last emission, where that was accepted and had cards.
   var last: Int?
 
+  /// Tells the merge that the stamps of all emissions are of one series.
+  let stampSource = StampSource()
+  var lastStamp: UInt64 = 0
+
   // Buffers that are used again and again.
   var outline = EmissionOutline()
   var tokens = SliceTokens()
@@ -121,17 +125,16 @@ extension FeedDecoder {
           cost: .emission, path: "", expected: "an emission of less than 2 GB",
           found: "one of \(count) bytes"))
     }
-    let read: Result<Draft, Refusal> = bytes.withUnsafeBytes { bytes in
+    let read: Result<EmissionForm, Refusal> = bytes.withUnsafeBytes { bytes in
       do throws(Refusal) {
-        let form = try readForm(bytes, skipsByteOrderMark: skipsByteOrderMark)
-        return .success(draft(form, in: bytes))
+        return .success(try readForm(bytes, skipsByteOrderMark: skipsByteOrderMark))
       } catch {
         return .failure(error)
       }
     }
     switch read {
     case .failure(let refusal): return refuse(refusal.issue)
-    case .success(let draft): return accept(draft, bytes)
+    case .success(let form): return accept(form, bytes)
     }
   }
 

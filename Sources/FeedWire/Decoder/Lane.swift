@@ -14,51 +14,28 @@ enum LaneKey: Hashable {
 /// The decoded cards stand beside it, at the same indices, so that all that searches and compares
 /// is free of their type.
 struct Lane {
-  struct Card {
-    var start: Int
-    var end: Int
-    var id: CardID?
-    /// The section that the card itself, or its kind, says.
-    var ownSection: SectionID?
-    /// The section that it stood in.
-    var section: SectionID?
-    var isUnrecognized: Bool
-    var hasIssues: Bool
-
-    var range: Range<Int> { start..<end }
-
-    /// Whether the card is the same where an emission says of cards without a section of their own
-    /// that they stand in `context`: an unrecognised one holds the section that it was found in.
-    func stands(in context: SectionID?) -> Bool {
-      let resolved = ownSection ?? context
-      return isUnrecognized ? resolved == section : resolved != nil
-    }
-  }
-
-  /// An entry of the emission's list of sections that had content.
+  /// An entry of the emission's list of sections.
   struct Section {
     var id: SectionID
-    /// The bytes of the entry, less the arrays of cards in it.
+    /// The bytes of the entry, with `null` in the place of cards; none of a bare id.
     var content: [UInt8]
+    /// What was wrong with the content: paths and offsets from `content`.
+    var issues: [FeedIssue]
   }
 
   let key: LaneKey
-  let bytes: [UInt8]
-  let cards: [Card]
-  let sections: [Section]
+  var bytes: [UInt8] = []
+  var cards = CardTable()
+  var sections: [Section]?
   /// When it was last accepted, in emissions.
-  var age: Int
+  var age = 0
   /// Finds cards by their first bytes; made when it is first needed.
   private var beginnings: BeginningIndex?
   /// Finds cards by section and id; made when it is first needed.
   private var identities: [Identity: Int32]?
 
-  init(key: LaneKey, bytes: [UInt8], cards: [Card], sections: [Section], age: Int) {
+  init(key: LaneKey) {
     self.key = key
-    self.bytes = bytes
-    self.cards = cards
-    self.sections = sections
-    self.age = age
   }
 
   private struct Identity: Hashable {
@@ -67,27 +44,83 @@ struct Lane {
   }
 }
 
+// MARK: - Renewal
+
 extension Lane {
-  /// Whether the card at `entry` stands in `other` at `start`, and ends there.
+  /// Takes the next emission, with cards of its own.
+  mutating func replace(with cards: CardTable) {
+    self.cards = cards
+    beginnings = nil
+    identities = nil
+  }
+
+  /// Takes the next emission, which has the same cards in the same places, as `runs` tell it.
+  mutating func move(to runs: ArraySlice<EmissionOutline.Run>, from first: Int) {
+    beginnings = nil
+    var card = first
+    for run in runs {
+      if run.lane >= 0 {
+        let delta = Int32(truncatingIfNeeded: run.start) &- cards.starts[card]
+        if delta != 0 {
+          for index in card..<card &+ run.count {
+            cards.starts[index] &+= delta
+            cards.ends[index] &+= delta
+          }
+        }
+      } else {
+        cards.starts[card] = Int32(truncatingIfNeeded: run.start)
+        cards.ends[card] = Int32(truncatingIfNeeded: run.end)
+      }
+      card &+= run.count
+    }
+  }
+}
+
+// MARK: - Comparing
+
+extension Lane {
+  /// How many cards from `entry` on stand in `other` from `start` on, with the same bytes between
+  /// them, in one array.
   ///
   /// A value that begins with `{`, `[` or `"` shows its own end, so that equal bytes are that
-  /// value; any other may go on.
-  @inline(__always)
-  func hasCard(_ entry: Int, in other: UnsafeRawBufferPointer, at start: Int) -> Bool {
-    // The fields one by one: a copy of the whole would count references to its texts.
-    let range = cards[entry].start..<cards[entry].end
-    let isEqual = bytes.withUnsafeBytes { mine in
-      other.equals(UnsafeRawBufferPointer(rebasing: mine[range]), at: start)
+  /// value; any other may go on, and counts if white space or what follows a value does.
+  func count(from entry: Int, in other: UnsafeRawBufferPointer, at start: Int) -> Int {
+    let first = Int(cards.starts[entry])
+    guard let list = cards.list(of: entry) else { return 0 }
+    let last = cards.lists[list].cards.upperBound
+    let equal = bytes.withUnsafeBytes { mine in
+      other.commonLength(from: start, mine, from: first, upTo: Int(cards.ends[last &- 1]))
     }
-    guard isEqual else { return false }
-    switch other[start] {
+    let end = first &+ equal
+    var next = entry
+    while next < last, Int(cards.ends[next]) <= end { next &+= 1 }
+    if next > entry {
+      // Of all but the last one the byte that follows is equal too.
+      let last = cards.range(of: next &- 1)
+      let isWhole = hasEnd(
+        of: last.lowerBound, in: other, at: last.upperBound &- first &+ start)
+      if !isWhole { next &-= 1 }
+    }
+    return next &- entry
+  }
+
+  private func hasEnd(of start: Int, in other: UnsafeRawBufferPointer, at end: Int) -> Bool {
+    switch bytes[start] {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): return true
     default: break
     }
-    let end = start &+ range.count
     guard end < other.count else { return false }
     return other[end].isJSONWhiteSpace || other[end] == UInt8(ascii: ",")
       || other[end] == UInt8(ascii: "]")
+  }
+
+  /// Whether the card at `entry` stands in `other` at `start`, and ends there.
+  func hasCard(_ entry: Int, in other: UnsafeRawBufferPointer, at start: Int) -> Bool {
+    let range = cards.range(of: entry)
+    let isEqual = bytes.withUnsafeBytes { mine in
+      other.equals(UnsafeRawBufferPointer(rebasing: mine[range]), at: start)
+    }
+    return isEqual && hasEnd(of: range.lowerBound, in: other, at: start &+ range.count)
   }
 
   /// A card that stands in `other` at `start`, by its first bytes. At most 4 are compared.
@@ -95,22 +128,27 @@ extension Lane {
     if beginnings == nil {
       beginnings = bytes.withUnsafeBytes { BeginningIndex(of: cards, in: $0) }
     }
-    guard let candidates = beginnings?.candidates(in: other, at: start) else { return nil }
-    var tries = 0
-    for entry in candidates {
+    guard var candidates = beginnings?.candidates(in: other, at: start) else { return nil }
+    for _ in 0..<4 {
+      guard let entry = beginnings?.next(&candidates) else { return nil }
       if hasCard(entry, in: other, at: start) { return entry }
-      tries &+= 1
-      if tries == 4 { break }
     }
     return nil
   }
 
-  /// The last card of a section and id.
-  mutating func card(id: CardID, in section: SectionID) -> Int? {
+  /// The last card of a section and id; `hint` is looked at first.
+  mutating func card(id: CardID, in section: SectionID, hint: Int? = nil) -> Int? {
+    if let hint, hint < cards.count, cards.places.ids[hint] == id,
+      cards.section(of: hint) == section
+    {
+      return hint
+    }
     if identities == nil {
       var made: [Identity: Int32] = Dictionary(minimumCapacity: cards.count)
-      for (index, card) in cards.enumerated() {
-        guard let section = card.section, let id = card.id else { continue }
+      for index in 0..<cards.count {
+        guard let section = cards.section(of: index), let id = cards.places.ids[index] else {
+          continue
+        }
         made[Identity(section: section, id: id)] = Int32(truncatingIfNeeded: index)
       }
       identities = made

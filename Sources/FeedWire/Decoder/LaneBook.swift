@@ -7,51 +7,41 @@ struct LaneExpectation {
   /// -1 where no lane is known.
   var lane: Int
   var entry = 0
+  /// Whether the last card that was not where it was expected stood elsewhere: the next one may too.
+  var isScattered = false
 }
 
 /// All lanes, free of the cards' type.
 struct LaneBook {
-  private(set) var lanes: [Lane] = []
+  var lanes: [Lane] = []
 
   /// How many cards further on are looked at before all lanes are searched.
   private static let lookAhead = 4
 
   var byteCount: Int { lanes.reduce(into: 0) { $0 &+= $1.bytes.count } }
 
-  func index(of key: LaneKey) -> Int? { lanes.firstIndex { $0.key == key } }
-
   /// The bytes of the live feed: the last snapshot held all of it then, the sections and pages since
   /// are parts of it now.
   var liveByteCount: Int {
     let snapshot = lanes.first { $0.key == .snapshot }
-    let parts = lanes.filter { $0.age > snapshot?.age ?? 0 }
-    return max(snapshot?.bytes.count ?? 0, parts.reduce(into: 0) { $0 &+= $1.bytes.count })
-  }
-
-  /// Replaces the lane of the same key, or adds one.
-  ///
-  /// - Returns: its index.
-  mutating func keep(_ lane: Lane) -> Int {
-    if let index = index(of: lane.key) {
-      lanes[index] = lane
-      return index
-    }
-    lanes.append(lane)
-    return lanes.count &- 1
-  }
-
-  mutating func remove(at index: Int) {
-    lanes.remove(at: index)
+    let age = snapshot?.age ?? 0
+    let parts = lanes.reduce(into: 0) { $0 &+= $1.age > age ? $1.bytes.count : 0 }
+    return max(snapshot?.bytes.count ?? 0, parts)
   }
 
   /// The lane that was not accepted for the longest time.
   var oldest: Int? { lanes.indices.min { lanes[$0].age < lanes[$1].age } }
 
+  func index(of key: LaneKey) -> Int? { lanes.firstIndex { $0.key == key } }
+
   /// The card of a section and id: the one in the lane `first`, else the newest.
   mutating func counterpart(
-    id: CardID, in section: SectionID, first: Int?
+    id: CardID, in section: SectionID, first: Int?, hint: (lane: Int, entry: Int)?
   ) -> (lane: Int, entry: Int)? {
-    if let first, let entry = lanes[first].card(id: id, in: section) { return (first, entry) }
+    if let first {
+      let hint = hint?.lane == first ? hint?.entry : nil
+      if let entry = lanes[first].card(id: id, in: section, hint: hint) { return (first, entry) }
+    }
     var newest: (lane: Int, entry: Int)?
     for lane in lanes.indices where lane != first {
       if let newest, lanes[newest.lane].age > lanes[lane].age { continue }
@@ -61,7 +51,7 @@ struct LaneBook {
   }
 }
 
-// MARK: - Known cards
+// MARK: - Expecting
 
 extension LaneBook {
   /// The lane that an emission repeats, as far as its fields are known when the first card comes;
@@ -81,48 +71,80 @@ extension LaneBook {
     }
     if let known { return LaneExpectation(lane: known) }
     let beginning = lanes.firstIndex { lane in
-      !lane.cards.isEmpty && lane.hasCard(0, in: bytes, at: start)
+      lane.cards.count > 0 && lane.hasCard(0, in: bytes, at: start)
     }
     let newest = lanes.indices.max { lanes[$0].age < lanes[$1].age }
     return LaneExpectation(lane: beginning ?? newest ?? -1)
   }
 
-  /// The card at `start`, if a lane has one of the same bytes: where it is expected or a little
-  /// further on, else anywhere.
-  mutating func knownCard(
-    in bytes: UnsafeRawBufferPointer, at start: Int, _ expectation: inout LaneExpectation?
-  ) -> EmissionOutline.Card? {
-    guard let expected = expectation, expected.lane >= 0 else { return nil }
-    let count = lanes[expected.lane].cards.count
-    var entry = expected.entry
-    let last = min(count, entry &+ 1 &+ Self.lookAhead)
+  /// The cards from `start` on that stand where they are expected, or a little further on.
+  func expectedRun(
+    in bytes: UnsafeRawBufferPointer, at start: Int, _ expectation: inout LaneExpectation
+  ) -> EmissionOutline.Run? {
+    guard expectation.lane >= 0 else { return nil }
+    let all = lanes[expectation.lane].cards.count
+    var entry = expectation.entry
+    let last = min(all, entry &+ 1 &+ (expectation.isScattered ? 0 : Self.lookAhead))
     while entry < last {
-      if lanes[expected.lane].hasCard(entry, in: bytes, at: start) {
-        expectation?.entry = entry &+ 1
-        return known(entry, of: expected.lane, at: start, isInPlace: true)
+      let count = lanes[expectation.lane].count(from: entry, in: bytes, at: start)
+      if count > 0 {
+        expectation.entry = entry &+ count
+        return run(entry, count, of: expectation.lane, at: start, isInPlace: true)
       }
       entry &+= 1
     }
-    if let entry = lanes[expected.lane].cardByBeginning(in: bytes, at: start) {
-      expectation?.entry = entry &+ 1
-      return known(
-        entry, of: expected.lane, at: start, isInPlace: entry >= expected.entry)
+    return nil
+  }
+
+  /// The card at `start`, wherever in the lanes it stands.
+  mutating func scatteredRun(
+    in bytes: UnsafeRawBufferPointer, at start: Int, _ expectation: inout LaneExpectation
+  ) -> EmissionOutline.Run? {
+    guard expectation.lane >= 0 else { return nil }
+    if let entry = lanes[expectation.lane].cardByBeginning(in: bytes, at: start) {
+      let isInPlace = entry >= expectation.entry
+      expectation.entry = entry &+ 1
+      return run(entry, 1, of: expectation.lane, at: start, isInPlace: isInPlace)
     }
-    for lane in lanes.indices where lane != expected.lane {
+    for lane in lanes.indices where lane != expectation.lane {
       if let entry = lanes[lane].cardByBeginning(in: bytes, at: start) {
-        return known(entry, of: lane, at: start, isInPlace: false)
+        return run(entry, 1, of: lane, at: start, isInPlace: false)
       }
     }
     return nil
   }
 
-  private func known(
-    _ entry: Int, of lane: Int, at start: Int, isInPlace: Bool
-  ) -> EmissionOutline.Card {
-    let count = lanes[lane].cards[entry].end &- lanes[lane].cards[entry].start
-    return EmissionOutline.Card(
-      start: start, end: start &+ count, lane: Int32(truncatingIfNeeded: lane),
-      entry: Int32(truncatingIfNeeded: entry), isInPlace: isInPlace)
+  /// Whether after a card that is not the expected one, which ends before `end`, the feed goes on as
+  /// if it had been changed or inserted. If so, what follows is expected.
+  func goesOn(
+    in bytes: UnsafeRawBufferPointer, after end: Int, _ expectation: inout LaneExpectation
+  ) -> Bool {
+    guard expectation.lane >= 0 else { return false }
+    var start = end
+    while start < bytes.count, bytes[start].isJSONWhiteSpace { start &+= 1 }
+    guard start < bytes.count else { return true }
+    if bytes[start] == UInt8(ascii: "]") { return true }
+    start &+= 1
+    while start < bytes.count, bytes[start].isJSONWhiteSpace { start &+= 1 }
+    let all = lanes[expectation.lane].cards.count
+    for entry in [expectation.entry &+ 1, expectation.entry] where entry < all {
+      if lanes[expectation.lane].hasCard(entry, in: bytes, at: start) {
+        expectation.entry = entry
+        return true
+      }
+    }
+    return false
+  }
+
+  private func run(
+    _ entry: Int, _ count: Int, of lane: Int, at start: Int, isInPlace: Bool
+  ) -> EmissionOutline.Run {
+    // Field by field: a copy of the table would count references to all of its columns.
+    let end = lanes[lane].cards.ends[entry &+ count &- 1]
+    let length = Int(end &- lanes[lane].cards.starts[entry])
+    return EmissionOutline.Run(
+      start: start, end: start &+ length, count: count, lane: lane, entry: entry,
+      isInPlace: isInPlace)
   }
 }
 

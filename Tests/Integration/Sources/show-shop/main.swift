@@ -46,4 +46,4 @@ for section in pipeline.current.sections {
   }
 }
 
-print("to \(Address(street: "Storgata 1").city)")
+print("to \(AddressCard(street: "Storgata 1").city)")

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CommandSupport
+
+extension Tool {
+  /// The tool that the build plugin runs: the generator and nothing else, so that it can be built
+  /// wherever the toolchain is.
+  ///
+  /// It takes everything by argument, says nothing where all went well, and names its output after
+  /// the paths from `--root` alone, as the plugin does that has planned it.
+  package static let codegen = Tool(
+    version: feedBridgeVersion,
+    Verb(
+      "feedbridge-codegen",
+      abstract: "Generate the Swift of a target's schemas. Run by FeedBridge's build plugin.",
+      operands: Operands("schemas", help: "The schema files of the target, in any order."),
+      parameters: [
+        .required(root), .required(GenerateRun.output), .choice(GenerateRun.accessLevel),
+        .choice(GenerateRun.wire),
+      ]
+    ) { arguments, console in
+      let paths = SchemaPaths(
+        files: arguments.operands, relativeTo: try arguments.required(root))
+      return try GenerateRun(arguments, of: paths).run(console)
+    })
+
+  private static let root = Option(
+    "root", "DIR", help: "The folder that the schemas are named from: that of the target.")
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where the cards of an emission stand: the section and the id of each, in the emission's order.
+///
+/// Free of the cards' type, so that what compares emissions needs no generic code; and shared by
+/// an emission with the next one that has the same cards in the same places.
+package struct FeedPlaces: Sendable {
+  /// The sections that occur, in the order of first occurrence.
+  package private(set) var sections: [SectionID] = []
+  /// The index in `sections` of each card's section.
+  package private(set) var sectionIndices: [Int32] = []
+  /// The id of each card.
+  package private(set) var ids: [CardID?] = []
+  private var indexOfSection: [SectionID: Int32] = [:]
+
+  /// No places.
+  package init() {}
+
+  /// The number of cards.
+  package var count: Int { ids.count }
+
+  /// Makes room for so many places.
+  package mutating func reserveCapacity(_ capacity: Int) {
+    sectionIndices.reserveCapacity(capacity)
+    ids.reserveCapacity(capacity)
+  }
+
+  /// Whether both are one value in memory, which an emission shares with the next one that has the
+  /// same cards in the same places. O(1); `false` says nothing.
+  package func isIdentical(to other: FeedPlaces) -> Bool {
+    count == other.count && count > 0
+      && ids.withUnsafeBufferPointer(\.baseAddress)
+        == other.ids.withUnsafeBufferPointer(\.baseAddress)
+      && sectionIndices.withUnsafeBufferPointer(\.baseAddress)
+        == other.sectionIndices.withUnsafeBufferPointer(\.baseAddress)
+  }
+
+  /// The section of a card. O(1).
+  package func section(at position: Int) -> SectionID { sections[Int(sectionIndices[position])] }
+
+  /// Appends a place. Amortised O(1).
+  package mutating func append(id: CardID?, section: SectionID) {
+    if let last = sectionIndices.last, sections[Int(last)] == section {
+      sectionIndices.append(last)
+    } else {
+      sectionIndices.append(index(of: section))
+    }
+    ids.append(id)
+  }
+
+  /// Appends places of another emission. O(*n*) in their number; a section is looked up once for
+  /// all calls that share `sections`.
+  package mutating func append(
+    contentsOf other: FeedPlaces, _ range: Range<Int>, _ sections: inout SectionIndices
+  ) {
+    if sections.indices.isEmpty {
+      sections.indices = Array(repeating: -1, count: other.sections.count)
+    }
+    for position in range {
+      let index = Int(other.sectionIndices[position])
+      if sections.indices[index] < 0 {
+        sections.indices[index] = self.index(of: other.sections[index])
+      }
+      sectionIndices.append(sections.indices[index])
+    }
+    ids.append(contentsOf: other.ids[range])
+  }
+
+  private mutating func index(of section: SectionID) -> Int32 {
+    if let known = indexOfSection[section] { return known }
+    let index = Int32(sections.count)
+    sections.append(section)
+    indexOfSection[section] = index
+    return index
+  }
+
+  /// The indices of one emission's sections in another's places.
+  package struct SectionIndices {
+    fileprivate var indices: [Int32] = []
+
+    /// None are known yet.
+    package init() {}
+  }
+}
