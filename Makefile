@@ -7,6 +7,7 @@ SWIFT ?= swift
 # Passed to every build: CI adds `-Xswiftc -warnings-as-errors`.
 SWIFTFLAGS ?=
 BUILD ?= .build
+export SWIFT SWIFTFLAGS BUILD
 
 HOME_FEED := Schemas/Home/home.feed.json
 SAMPLES := Schemas/Home/samples
@@ -32,21 +33,11 @@ format:  ## Format every Swift file in place.
 lint:  ## Check the format of every Swift file, strictly.
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
-# Each folder of schemas that has goldens, and where those are: FOLDER=GOLDENS.
-GOLDENS := Schemas/Home=Tests/Golden/Home Schemas/GitHubEvents=Tests/Golden/GitHubEvents \
-  $(foreach folder,$(wildcard Tests/Golden/Features/*),$(folder)=$(folder))
-FEEDBRIDGE = $(BUILD)/debug/feedbridge
+goldens: deps  ## Generate Tests/Golden anew. Read the difference before you commit it.
+	@Scripts/goldens.sh
 
-goldens: deps  ## Write the generated code that is checked in anew; read `git diff` after it.
-	@$(SWIFT) build --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge
-	@for pair in $(GOLDENS); do $(FEEDBRIDGE) generate $${pair%%=*} --output $${pair##*=} || exit 1; done
-
-check-goldens: deps  ## Check that the generated code that is checked in is what is generated.
-	@$(SWIFT) build --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge
-	@for pair in $(GOLDENS); do \
-	  $(FEEDBRIDGE) generate $${pair%%=*} --output $${pair##*=} --check \
-	    || { echo "the goldens are not what is generated; run: make goldens" >&2; exit 1; }; \
-	done
+check-goldens: deps  ## Check that Tests/Golden is what the generator makes.
+	@Scripts/goldens.sh --check
 
 trace:  ## Write the home feed's session anew from its script.
 	@mkdir -p $(BUILD)

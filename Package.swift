@@ -78,6 +78,33 @@ let codegen: [Target] = [
     path: "Codegen/Plugins/FeedBridgePlugin"),
 ]
 
+// MARK: - Goldens: what is generated, checked in, compiled and used by tests
+
+func golden(_ name: String, in folder: String, exclude: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: ["FeedModel", "FeedWire"], path: "Tests/Golden/\(folder)",
+    exclude: exclude, swiftSettings: settings)
+}
+
+/// A folder per feature of the generator, and the schema in it.
+let features = [
+  "Adjacent": "adjacent.feed", "Defaults": "defaults.card", "Documentation": "documentation.card",
+  "Elements": "elements.card", "Enums": "enums.card", "Formats": "formats.card",
+  "Maps": "maps.card", "Names": "names.card", "Nullability": "nullability.card",
+  "Recursion": "recursion.card", "Scopes": "scopes.feed", "SingleKind": "single.feed",
+  "Unions": "unions.card",
+]
+
+let goldens: [Target] = [
+  golden("HomeFeed", in: "Home"),
+  golden("GitHubEventsFeed", in: "GitHubEvents"),
+  golden(
+    "GoldenFeatures", in: "Features",
+    exclude: features.flatMap { folder, schema in
+      ["\(folder)/\(schema).json", "\(folder)/good.json", "\(folder)/bad.json"]
+    }),
+]
+
 // MARK: - Tests
 
 let testTargets: [Target] = [
@@ -87,6 +114,7 @@ let testTargets: [Target] = [
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
   tests("FeedSchema", ["FeedSchema", "JSONText"]),
   tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
+  tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
   tests(
@@ -114,6 +142,6 @@ let package = Package(
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
   ],
-  targets: runTime + codegen + testTargets,
+  targets: runTime + codegen + goldens + testTargets,
   swiftLanguageModes: [.v6]
 )

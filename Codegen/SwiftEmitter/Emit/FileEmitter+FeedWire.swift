@@ -79,7 +79,7 @@ extension LayoutPlan {
     arguments.append(Argument("cards: \(literal: cards)"))
     if let sections { arguments.append(Argument("sections: \(literal: sections)")) }
     let entries = sectionOfKind.map {
-      (key: $0.kind, value: ValueExpression.code(Code(literalOf: $0.section)))
+      (key: Code(literalOf: $0.kind), value: ValueExpression.code(Code(literalOf: $0.section)))
     }
     arguments.append(Argument("sectionOfKind: ", .dictionary(entries)))
     arguments.append(Argument("kinds: ", kinds.expression))

@@ -51,7 +51,7 @@ extension FileEmitter {
     switch plan.dispatch {
     case .property(let key):
       printer.line("let kind = try value.object().tag(\(literal: key))")
-      if plan.isCard { return emitCardDispatch(into: &printer) }
+      if plan.isCard { return emitCardDispatch(of: plan, into: &printer) }
       printer.line("switch kind {")
       for variant in plan.cases {
         printer.statement("case ", variant.tagPattern, tail: ":")
@@ -75,9 +75,20 @@ extension FileEmitter {
   ///   self = .unrecognized(FeedModel.UnrecognizedCard(kind: kind, wire: value))
   /// }
   /// ```
-  private func emitCardDispatch(into printer: inout CodePrinter) {
-    printer.block("if let card = try Self.read(kind: kind, from: value, issues: &issues)") {
-      printer in
+  /// Where a feed's cards hold what their kind describes in a payload, it is read from there:
+  /// ```
+  /// let payload = try value.payload(at: ["data"])
+  /// ```
+  private func emitCardDispatch(of plan: UnionPlan, into printer: inout CodePrinter) {
+    var source: Code = "value"
+    if !plan.payload.isEmpty {
+      source = "payload"
+      printer.statement(
+        "let payload = try ", .call("value.payload", [Argument("at: ", plan.payload.expression)]))
+    }
+    printer.block(
+      "if let card = try Self.read(kind: kind, from: \(source), issues: &issues)"
+    ) { printer in
       printer.line("self = card")
     }
     printer.continueBlock("else") { printer in
@@ -152,6 +163,9 @@ extension FileEmitter {
 
   private func emitEncoding(of plan: UnionPlan, into printer: inout CodePrinter) {
     emitSwitch(over: plan, of: "self", otherwise: "return", into: &printer) { index, printer in
+      if plan.cases.indices.contains(index), !plan.payload.isEmpty {
+        return emitPayload(of: plan.cases[index], in: plan, into: &printer)
+      }
       guard plan.cases.indices.contains(index), plan.cases[index].writesTag,
         case .property(let key) = plan.dispatch, let tag = plan.cases[index].tags.first
       else { return printer.line("value.encode(into: &writer)") }
@@ -160,6 +174,30 @@ extension FileEmitter {
       printer.line("value.encodeMembers(into: &writer)")
       printer.line("writer.endObject()")
     }
+  }
+}
+
+extension FileEmitter {
+  /// ```
+  /// writer.beginObject()
+  /// writer.member("type", "note")
+  /// writer.key("data")
+  /// value.encode(into: &writer)
+  /// writer.endObject()
+  /// ```
+  private func emitPayload(
+    of variant: UnionPlan.Case, in plan: UnionPlan, into printer: inout CodePrinter
+  ) {
+    printer.line("writer.beginObject()")
+    if case .property(let key) = plan.dispatch, let tag = variant.tags.first {
+      printer.line("writer.member(\(literal: key), \(tag.literal))")
+    }
+    for (index, step) in plan.payload.enumerated() {
+      if index > 0 { printer.line("writer.beginObject()") }
+      printer.line("writer.key(\(literal: step))")
+    }
+    printer.line("value.encode(into: &writer)")
+    for _ in plan.payload { printer.line("writer.endObject()") }
   }
 }
 

@@ -126,7 +126,8 @@ extension SchemaModel {
     var roles: [[ModelFacts.Role]] = declarations.map { _ in [] }
     for declaration in declarations {
       guard case .union(let union) = declaration.shape,
-        case .property(let key) = union.dispatch
+        case .property(let key) = union.dispatch,
+        !feeds.contains(where: { $0.card == declaration.id && $0.payload != nil })
       else { continue }
       for variant in union.variants {
         guard case .declared(let id) = resolved(variant.use).type else { continue }

@@ -122,12 +122,14 @@ extension Planner {
   }
 
   private func dictionary(_ members: [SourceValue.Member], of use: TypeUse) -> ValueExpression? {
-    var entries: [(key: String, value: ValueExpression)] = []
+    var entries: [(key: Code, value: ValueExpression)] = []
     for member in members {
+      let key: Code = "\(Runtime.mapKey)(\(literal: member.key))"
+      // A literal with a key twice would end the program that runs it.
       guard let value = expression(for: member.value, as: use),
-        !entries.contains(where: { $0.key == member.key })
+        !entries.contains(where: { $0.key == key })
       else { return nil }
-      entries.append((member.key, value))
+      entries.append((key, value))
     }
     return .dictionary(entries)
   }
@@ -156,7 +158,12 @@ extension Planner {
         "\(Runtime.jsonValue).array", [Argument("", .list(elements.map { json($0) }))])
     case .object(let members):
       let pairs = members.map { member -> ValueExpression in
-        .call("", [Argument("\(literal: member.key)"), Argument("", json(member.value))])
+        .call(
+          "",
+          [
+            Argument("\(Runtime.mapKey)(\(literal: member.key))"),
+            Argument("", json(member.value)),
+          ])
       }
       return .call(
         "\(Runtime.jsonValue).object",

@@ -23,19 +23,25 @@ extension Planner {
     case .jsonKind: dispatch = .jsonKind
     case .single: dispatch = .single
     }
-    let isCard = model.feeds.contains { $0.card == declaration.id }
+    let feed = model.feeds.first { $0.card == declaration.id }
+    let isCard = feed != nil
+    let payload = feed?.payload?.pointerSteps ?? []
     return UnionPlan(
       dispatch: dispatch,
-      cases: zip(union.variants, names).map { plan($0, of: union, called: $1) },
+      cases: zip(union.variants, names).map {
+        plan($0, of: union, called: $1, hasPayload: !payload.isEmpty)
+      },
       isOpen: union.isOpen || isCard, isIndirect: model.isIndirect(union) || isCard,
-      isCard: isCard, hasVolatileParts: facts.isVolatile(declaration.id))
+      isCard: isCard, payload: payload,
+      hasVolatileParts: facts.isVolatile(declaration.id))
   }
 
   private func plan(
-    _ variant: UnionShape.Variant, of union: UnionShape, called name: Identifier
+    _ variant: UnionShape.Variant, of union: UnionShape, called name: Identifier,
+    hasPayload: Bool
   ) -> UnionPlan.Case {
     var writesTag = false
-    if case .property(let key) = union.dispatch,
+    if !hasPayload, case .property(let key) = union.dispatch,
       case .declared(let id) = model.resolved(variant.use).type,
       case .object(let object) = model[id].shape
     {
@@ -76,5 +82,26 @@ extension Planner {
         kind: kind, id: feed.id, section: feed.section, payload: feed.payload, cards: feed.cards,
         sections: feed.sections, sectionOfKind: sectionOfKind,
         kinds: union.variants.flatMap { $0.tags.map(\.text) }, onlyKind: onlyKind))
+  }
+}
+
+extension String {
+  /// The steps of a JSON pointer (RFC 6901 §4).
+  fileprivate var pointerSteps: [String] {
+    split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { step in
+      var text = ""
+      var isEscape = false
+      for scalar in step.unicodeScalars {
+        if isEscape {
+          text.unicodeScalars.append(scalar == "1" ? "/" : "~")
+          isEscape = false
+        } else if scalar == "~" {
+          isEscape = true
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+      return text
+    }
   }
 }

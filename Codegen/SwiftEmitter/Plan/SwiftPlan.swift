@@ -160,6 +160,8 @@ struct UnionPlan {
   var isIndirect: Bool
   /// Whether these are the cards of a feed.
   var isCard: Bool
+  /// Where a card holds what its kind describes, step by step; empty: the card itself.
+  var payload: [String]
   var hasVolatileParts: Bool
 
   /// Whether the compiler would give up on exhaustive switches.

@@ -72,7 +72,7 @@ struct CodePrinter {
       let elements = elements.map { Argument("", $0) }
       broken("\(head)[", elements, "]\(tail)", lastSeparator: elements.count > 1 ? "," : "")
     case .dictionary(let entries):
-      let entries = entries.map { Argument("\(literal: $0.key): ", $0.value) }
+      let entries = entries.map { Argument("\($0.key): ", $0.value) }
       broken("\(head)[", entries, "]\(tail)", lastSeparator: entries.count > 1 ? "," : "")
     }
   }
@@ -155,7 +155,7 @@ indirect enum ValueExpression {
   case code(Code)
   case call(Code, [Argument])
   case list([ValueExpression])
-  case dictionary([(key: String, value: ValueExpression)])
+  case dictionary([(key: Code, value: ValueExpression)])
 
   /// The expression on one line.
   var inline: Code {
@@ -172,7 +172,7 @@ indirect enum ValueExpression {
     case .dictionary(let entries):
       guard !entries.isEmpty else { return "[:]" }
       let inlined = entries.map { entry -> Code in
-        "\(literal: entry.key): \(entry.value.inline)"
+        "\(entry.key): \(entry.value.inline)"
       }
       return "[\(Code(joining: inlined, with: ", "))]"
     }

@@ -27,6 +27,17 @@ extension WireObject {
 }
 
 extension WireValue {
+  /// What a card's kind describes, some keys further in.
+  public func payload(at keys: [StaticString]) throws(FieldFault) -> WireValue {
+    guard let key = keys.first else { return self }
+    guard let value = try object()[key] else { throw FieldFault.missing("a value").under(key) }
+    do throws(FieldFault) {
+      return try value.payload(at: Array(keys.dropFirst()))
+    } catch {
+      throw error.under(key)
+    }
+  }
+
   /// Whether the value is an integer by value that 64 bits hold.
   public var isInteger: Bool { (try? int64()) != nil }
 }
