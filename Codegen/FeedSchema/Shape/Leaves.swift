@@ -104,7 +104,7 @@ extension Composer {
   private mutating func addLeaves(_ leaf: Leaf, to result: inout Leaves) {
     let composition = leaf.composition
     let kinds = composition.effectiveKinds
-    if !composition.isTyped, composition.values == nil, kinds == .all {
+    if composition.isAnything {
       result.leaves.append(leaf)
       return
     }
