@@ -13,6 +13,10 @@ public struct JSONValueFacts: Hashable, Sendable {
   public var hasWideIntegers = false
   /// Whether `\u0000` is in a key.
   public var hasNullInKeys = false
+  /// Whether a character is escaped as a surrogate pair of which the lower 16 bits are themselves
+  /// those of a surrogate, as of U+1D800: what a parser that masks too much mistakes for half a
+  /// pair.
+  public var hasSurrogateLookalikes = false
 
   /// Makes the facts of a value that was not read yet.
   public init() {}

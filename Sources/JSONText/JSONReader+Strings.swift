@@ -127,7 +127,11 @@ extension JSONReader {
       }
       if bytes[end] == UInt8(ascii: "\\"), bytes[end &+ 1] == UInt8(ascii: "u") {
         let low = try codeUnit(at: end &+ 2)
-        if 0xDC00..<0xE000 ~= low { return end &+ 6 }
+        if 0xDC00..<0xE000 ~= low {
+          let scalar = 0x10000 &+ (unit &- 0xD800) &<< 10 &+ (low &- 0xDC00)
+          if scalar & 0xF800 == 0xD800 { facts.hasSurrogateLookalikes = true }
+          return end &+ 6
+        }
       }
       try report(.loneSurrogate, at: start)
     case 0xDC00..<0xE000:

@@ -49,6 +49,40 @@ struct LinkTests {
     #expect(model.sketch(of: "test") == "struct test { a?: int; b?: string; id?: string }")
   }
 
+  @Test("A bundled schema may be of another dialect than what it is bundled into")
+  func bundled() throws {
+    let model = try model(
+      """
+      { "properties": { "a": { "$ref": "https://example.com/old#/definitions/x" } }, "$defs": { "old": {
+        "$schema": "http://json-schema.org/draft-04/schema#", "id": "https://example.com/old",
+        "definitions": { "x": { "type": "integer", "minimum": 0, "exclusiveMinimum": true } } } } }
+      """)
+    #expect(model.sketch(of: "test") == "struct test { a?: int }")
+    #expect(
+      model.declarations.first { $0.spelling == "x" }?.documentation.constraints
+        == ["Greater than 0."])
+  }
+
+  @Test("Relative ids: of files that lie elsewhere, and of files in two folders")
+  func relativeIDs() throws {
+    let model = try model([
+      "api/rule/edited.json": """
+      { "$schema": "http://json-schema.org/draft-07/schema", "$id": "rule$edited",
+        "properties": { "user": { "$ref": "common/user.schema.json" } } }
+      """,
+      "api/common/user.schema.json": """
+      { "$id": "common/user.schema.json", "properties": { "link": { "$ref": "link.schema.json" } } }
+      """,
+      "api/common/link.schema.json": #"{ "$id": "common/link.schema.json", "type": "boolean" }"#,
+      "a/x.json": #"{ "$id": "x", "properties": { "y": { "$ref": "y.json" } } }"#,
+      "a/y.json": #"{ "$id": "y", "type": "integer" }"#,
+      "b/y.json": #"{ "$id": "y", "type": "string" }"#,
+    ])
+    #expect(model.sketch(of: "edited") == "struct edited { user?: user.schema }")
+    #expect(model.sketch(of: "user.schema") == "struct user.schema { link?: bool }")
+    #expect(model.sketch(of: "x") == "struct x { y?: int }")
+  }
+
   @Test("Files by their base names, when a reference has a folder and the name does not")
   func baseNames() throws {
     let model = try model([

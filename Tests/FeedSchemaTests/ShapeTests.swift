@@ -199,4 +199,25 @@ struct ShapeTests {
         ["Greater than 0.", "At most 10."],
       ])
   }
+
+  @Test("What tools and older drafts write: any, all types, ids that are pointers, conditions")
+  func habits() throws {
+    let model = try model(
+      """
+      { "$schema": "http://json-schema.org/draft-07/schema#", "type": "object", "$id": "http://example.com/root.json",
+        "allOf": [ { "if": { "properties": { "a": { "const": 1 } } }, "then": { "required": ["b"] } } ],
+        "properties": {
+          "a": { "$id": "#/properties/a", "type": "any" },
+          "b": { "$id": "#/properties/a", "type": ["object", "string", "number", "array", "boolean", "null"] },
+          "c": { "$id": "/properties/c", "type": "array", "items": [ { "type": "string" } ] },
+          "d": { "$id": "/properties/c", "$comment": "x", "contentEncoding": "base64" },
+          "e": { "properties": { "x": {}, "y": {} }, "oneOf": [ { "type": "object", "required": ["x"] }, { "type": "object", "required": ["y"] } ] }
+        } }
+      """)
+    #expect(
+      model.sketch == """
+        struct test { a?: any; b?: any; c?: [any]; d?: string; e?: test.e }
+        struct test.e { x?: any; y?: any }
+        """)
+  }
 }

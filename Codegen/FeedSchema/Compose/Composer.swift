@@ -8,6 +8,8 @@ struct Composer {
   private var memo: [Conjunction: Composition] = [:]
   /// What single schemas come to.
   var canonicalUses: [NodeID: SchemaUse] = [:]
+  /// What conjunctions come down to.
+  var knownLeaves: [Conjunction: Leaves] = [:]
   /// The schemas that something was made from.
   private(set) var touched: Set<NodeID> = []
 
@@ -116,7 +118,7 @@ struct Composer {
       (Conjunction.Omission.anyOf, node.anyOf), (.oneOf, node.oneOf),
     ] where !part.omitted.contains(keyword) {
       guard let choice else { continue }
-      if let words = constraint(of: choice.value, isExclusive: keyword == .oneOf) {
+      if let words = constraint(of: choice.value, in: node, isExclusive: keyword == .oneOf) {
         if !words.isEmpty { result.constraints.append(words) }
         continue
       }
@@ -183,10 +185,18 @@ struct Composer {
 
   /// Puts a choice into words whose alternatives shape nothing: `anyOf` of `required` alone, or
   /// of anything; `nil` if some alternative shapes the type.
-  private func constraint(of alternatives: [NodeID], isExclusive: Bool) -> String? {
+  private func constraint(
+    of alternatives: [NodeID], in outer: LinkedNode, isExclusive: Bool
+  ) -> String? {
     var lists: [String] = []
     for id in alternatives {
       let node = schemas[id]
+      // That an object is an object is said often.
+      if node.types?.value == .object, outer.node.propertiesPlace != nil, !node.isNullable {
+        guard node.shape.subtracting(.light).isEmpty, node.impliedKinds.isEmpty else { return nil }
+        lists.append(node.required.map { "`\($0.value)`" }.joined(separator: " and "))
+        continue
+      }
       guard node.boolean != false, node.shape.subtracting(.required).isEmpty,
         node.impliedKinds.isEmpty
       else { return nil }
@@ -194,6 +204,7 @@ struct Composer {
         lists.append(node.required.map { "`\($0.value)`" }.joined(separator: " and "))
       }
     }
+    lists.removeAll(where: \.isEmpty)
     guard !lists.isEmpty else { return "" }
     return (isExclusive ? "Has exactly one of: " : "Has at least one of: ")
       + lists.joined(separator: "; ") + "."

@@ -54,6 +54,13 @@ struct Composition: Sendable {
     required.contains { $0.value.hasSameBytes(as: key) }
   }
 
+  /// Whether values of all kinds are allowed, and of none is anything said.
+  var isAnything: Bool {
+    values == nil && effectiveKinds.isSuperset(of: KindSet.all.subtracting(.null))
+      && !hasProperties && required.isEmpty && additional.isEmpty && items.isEmpty
+      && formats.isEmpty
+  }
+
   /// The kinds of values, with what keywords speak of where no type is named.
   var effectiveKinds: KindSet {
     guard !isTyped, values == nil else { return kinds }

@@ -24,6 +24,7 @@ struct SchemaLinker {
     for entry in inOrder(reader.documents.identified) {
       let uri = ByteText(entry.uri.text)
       if let first = identified[uri] {
+        guard entry.isPublic else { continue }
         diagnostics.append(
           .duplicateSchemaID(entry.uri.text, at: entry.place, first: first.place))
       } else {

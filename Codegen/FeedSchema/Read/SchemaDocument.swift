@@ -18,6 +18,8 @@ struct SchemaDocuments: Sendable {
     var uri: URIReference
     var node: NodeID
     var place: Place
+    /// Whether others may mean it. Tools also number the schemas within a file, and not well.
+    var isPublic = true
   }
 
   subscript(id: NodeID) -> SchemaNode {

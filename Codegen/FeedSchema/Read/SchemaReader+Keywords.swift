@@ -108,6 +108,11 @@ extension SchemaReader {
         diagnostics.append(.invalidKeyword(member, expected: "the name of a type"))
         return nil
       }
+      // What draft-03 calls `any` is what newer drafts leave out.
+      if text == "any" {
+        diagnostics.append(.invalidKeyword(member, expected: "the name of a type"))
+        return nil
+      }
       guard let kind = KindSet(typeName: text) else {
         diagnostics.append(.unknownType(text, at: name.place))
         return nil
@@ -223,8 +228,7 @@ extension Diagnostic {
     let known = ["object", "array", "string", "integer", "number", "boolean", "null"]
     return Diagnostic(
       .unknownType,
-      "unknown type \"\(name)\"" + .didYouMean(suggestion(for: name, among: known))
-        + (name == "any" ? "; leave \"type\" out where anything goes" : ""),
+      "unknown type \"\(name)\"" + .didYouMean(suggestion(for: name, among: known)),
       at: place)
   }
 

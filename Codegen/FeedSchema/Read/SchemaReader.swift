@@ -104,8 +104,11 @@ extension SchemaReader {
       case .boolean(let flag):
         node.boolean = flag
       case .object(let members):
+        // A schema that was bundled into another may be of another dialect.
+        if node.parent != nil, let dialect = dialect(of: value) { node.dialect = dialect }
         readIdentity(of: members, into: &node, id: id)
         var inner = context
+        inner.dialect = node.dialect
         inner.base = node.base
         inner.parent = id
         for member in members { read(member, into: &node, in: inner) }
@@ -132,12 +135,23 @@ extension SchemaReader {
       let reference = URIReference(text)
       let uri = node.base.resolving(reference)
       if let fragment = uri.fragment, !fragment.isEmpty {
-        // Up to draft-07, an id that is a fragment is an anchor.
-        documents.anchors.append(.init(uri: uri, node: id, place: member.value.place))
+        // Up to draft-07, an id that is a fragment is an anchor. Tools also write a schema's own
+        // pointer there, which says nothing.
+        if !fragment.hasPrefix("/") {
+          documents.anchors.append(.init(uri: uri, node: id, place: member.value.place))
+        }
       } else {
-        node.base = uri.document
+        let isPublic = node.parent == nil || reference.scheme != nil
         documents.identified.append(
-          .init(uri: node.base, node: id, place: member.value.place))
+          .init(uri: uri.document, node: id, place: member.value.place, isPublic: isPublic))
+        node.base = uri.document
+        // A file whose id is relative says where it is published, not where it lies: references
+        // in it, and to it, are relative to that.
+        if node.parent == nil, reference.scheme == nil, reference.authority == nil {
+          node.base = reference.document
+          documents.identified.append(
+            .init(uri: node.base, node: id, place: member.value.place, isPublic: false))
+        }
       }
     }
     for key in ["$anchor", "$dynamicAnchor"] {

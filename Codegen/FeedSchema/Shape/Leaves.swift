@@ -54,6 +54,13 @@ extension Composer {
   /// What stands beside a choice is distributed over its alternatives. An alternative that nothing
   /// can match is left out; one that leads back to the type itself adds nothing.
   mutating func leaves(of conjunction: Conjunction) -> Leaves {
+    if let known = knownLeaves[conjunction] { return known }
+    let leaves = resolvedLeaves(of: conjunction)
+    knownLeaves[conjunction] = leaves
+    return leaves
+  }
+
+  private mutating func resolvedLeaves(of conjunction: Conjunction) -> Leaves {
     struct Item {
       var use: SchemaUse
       var origin: Int?
@@ -104,7 +111,7 @@ extension Composer {
   private mutating func addLeaves(_ leaf: Leaf, to result: inout Leaves) {
     let composition = leaf.composition
     let kinds = composition.effectiveKinds
-    if !composition.isTyped, composition.values == nil, kinds == .all {
+    if composition.isAnything {
       result.leaves.append(leaf)
       return
     }

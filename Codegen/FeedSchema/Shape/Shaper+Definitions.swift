@@ -115,7 +115,9 @@ extension Shaper {
     for id in composer.touched.sorted() {
       let node = schemas[id]
       for keyword in node.unsupported {
-        let isKept = node.hasShape && !(keyword.value == "patternProperties" && node.isBareObject)
+        let isPart = node.parent.map { schemas[$0].allOf.contains(id) } ?? false
+        let isBare = keyword.value == "patternProperties" && node.isBareObject
+        let isKept = isPart || node.hasShape && !isBare
         diagnostics.append(.unsupportedKeyword(keyword, isKept: isKept))
       }
       if let types = node.types?.value, let values = node.values?.value {

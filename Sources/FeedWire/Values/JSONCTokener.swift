@@ -19,8 +19,9 @@ import JSONText
   ///
   /// It gets texts that our own scanner has accepted, and of those only the ones that it can carry
   /// exactly. It is known (0.16) to saturate integers beyond 64 bits, to lose the sign of a
-  /// negative zero, to cut keys at a zero byte, to keep one of two equal keys without a word, and to
-  /// say "go on" at the end of a number that nothing follows. Such texts are left to the tape.
+  /// negative zero, to cut keys at a zero byte, to keep one of two equal keys without a word, to make
+  /// U+FFFD of one escaped character in 32 beyond U+FFFF, and to say "go on" at the end of a number
+  /// that nothing follows. Such texts are left to the tape.
   final class JSONCTokener {
     private let tokener: UnsafeMutablePointer<json_tokener>
 
@@ -44,7 +45,8 @@ import JSONText
       _ body: (JSONCNode) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
       guard facts.depth > 0, !facts.hasWideIntegers, !facts.hasNullInKeys,
-        let count = Int32(exactly: text.count), let start = text.baseAddress
+        !facts.hasSurrogateLookalikes, let count = Int32(exactly: text.count),
+        let start = text.baseAddress
       else { return nil }
       json_tokener_reset(tokener)
       let root = json_tokener_parse_ex(

@@ -27,6 +27,19 @@ import Testing
     }
   }
 
+  @Test func escapedCharactersBeyondU_FFFFAreTheSame() {
+    for block in stride(from: UInt32(0x10000), through: 0x10FC00, by: 0x400) {
+      for scalar in [block, block + 0x1FF, block + 0x3FF] {
+        let high = String(0xD800 + (scalar - 0x10000) >> 10, radix: 16)
+        let low = String(0xDC00 + scalar & 0x3FF, radix: 16)
+        let text = Unicode.Scalar(scalar).map { String(Character($0)) } ?? ""
+        for backing in backings {
+          #expect(read([String].self, "[\"\\u\(high)\\u\(low)\"]", backing).value == [text])
+        }
+      }
+    }
+  }
+
   @Test func whatIsWrittenIsReadBackTheSame() throws {
     var generator = RandomJSON(seed: 12)
     for round in 0..<500 {

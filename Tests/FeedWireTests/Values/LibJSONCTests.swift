@@ -34,13 +34,17 @@
       for text in [
         "[9223372036854775808]", "[-9223372036854775809]", "[18446744073709551616]", "[-0]",
         #"{"a":1,"a":2}"#, "1", #""text""#,
+        #"["\ud836\udc00"]"#,
       ] {
         let parser = WireParser()
         var issues = WireIssues()
         _ = try parser.read(JSONValue.self, from: Array(text.utf8), issues: &issues)
         #expect(parser.treesBuilt == 0, "\(text)")
       }
-      for text in ["[]", "{}", #"{"a":[1,2.50,"x",null,true]}"#, "[9007199254740993, 1e3]"] {
+      for text in [
+        "[]", "{}", #"{"a":[1,2.50,"x",null,true]}"#, "[9007199254740993, 1e3]",
+        #"["\ud83d\ude00"]"#,
+      ] {
         let parser = WireParser()
         var issues = WireIssues()
         _ = try parser.read(JSONValue.self, from: Array(text.utf8), issues: &issues)
