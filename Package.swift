@@ -117,7 +117,12 @@ let testTargets: [Target] = [
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
-  tests("EndToEnd", ["FeedSchema", "FeedWire", "FeedModel", "FeedPipeline"]),
+  tests(
+    "EndToEnd",
+    [
+      "HomeFeed", "GitHubEventsFeed", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
+      "FeedSchema", "SwiftEmitter", "Commands", "CommandSupport",
+    ]),
   tests(
     "Commands",
     ["Commands", "CommandSupport", "GenerateCommand", "FeedSchema", "FeedModel", "FeedWire"]),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FeedSchema
+
 /// A command line that could not be understood: exit code 64.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
@@ -9,7 +11,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   static func unknownOption(_ name: String, known: [String]) -> UsageError {
-    UsageError("unknown option '\(name)'\(NearMiss.hint(for: name, among: known))")
+    UsageError("unknown option '\(name)'\(didYouMean(name, known))")
   }
 
   static func valueForFlag(_ parameter: Parameter) -> UsageError {
@@ -27,7 +29,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   ) -> UsageError {
     UsageError(
       "'--\(parameter.name)' takes \(known.listed), not '\(value)'"
-        + NearMiss.hint(for: value, among: known))
+        + didYouMean(value, known))
   }
 
   static func missingOption(_ parameter: Parameter) -> UsageError {
@@ -43,8 +45,13 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   static func unknownVerb(_ name: String, known: [String]) -> UsageError {
-    UsageError("there is no verb '\(name)'\(NearMiss.hint(for: name, among: known))")
+    UsageError("there is no verb '\(name)'\(didYouMean(name, known))")
   }
+}
+
+/// `; did you mean '--output'?`, or nothing.
+private func didYouMean(_ written: String, _ known: [String]) -> String {
+  suggestion(for: written, among: known).map { "; did you mean '\($0)'?" } ?? ""
 }
 
 extension [String] {

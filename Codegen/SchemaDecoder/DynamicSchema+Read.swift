@@ -39,7 +39,8 @@ extension DynamicSchema {
     switch model[id].shape {
     case .object: .object(try object(id, from: value, &issues))
     case .enumeration(let shape): .enumeration(try enumeration(shape, from: value))
-    case .union(let shape): .variant(try variant(of: shape, from: value, &issues))
+    case .union(let shape):
+      .variant(try variant(of: shape, isCard: isCard(id), from: value, &issues))
     case .alias(let use): try read(use, from: value, &issues)
     }
   }

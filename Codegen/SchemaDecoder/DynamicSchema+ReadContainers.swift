@@ -33,14 +33,12 @@ extension DynamicSchema {
   /// What stands for an element that could not be read, where its type has unknown values.
   private func unknown(_ element: TypeUse, _ value: WireValue) -> DynamicValue? {
     guard case .declared(let id) = model.resolved(element).type else { return nil }
-    switch model[id].shape {
-    case .enumeration(let shape) where shape.isOpen && shape.raw == .string:
-      return value.losslessText.map { .enumeration($0) }
-    case .union(let shape) where shape.isOpen:
-      return .variant(
-        DynamicVariant(choice: .unknown, kind: value.kind.rawValue, value: .any(value.jsonValue())))
-    default: return nil
+    if isCard(id) {
+      return .variant(DynamicVariant(unrecognized: UnrecognizedCard(unreadable: value.jsonValue())))
     }
+    guard case .union(let shape) = model[id].shape, shape.isOpen else { return nil }
+    return .variant(
+      DynamicVariant(choice: .unknown, kind: "", value: .any(value.jsonValue())))
   }
 
   /// Reads the entries of a map, or those that stand beside properties. A bad one is left out, with

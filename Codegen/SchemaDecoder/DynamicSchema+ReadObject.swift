@@ -70,20 +70,18 @@ extension DynamicSchema {
   private func check(
     _ constant: DynamicObjectType.Constant, in object: WireObject
   ) throws(FieldFault) {
-    guard let value = object[constant.key] else {
-      if constant.isRequired { throw .missing("a value").under(constant.key) }
-      return
-    }
-    guard let tag = try? value.tag(), constant.accepted.contains(where: { $0.text == tag }) else {
-      let known = constant.accepted.map { "\"\($0.text)\"" }.joined(separator: " or ")
-      throw FieldFault(expected: known, found: value).under(constant.key)
-    }
+    if !constant.isRequired, object[constant.key] == nil { return }
+    let tag = try tag(constant.key, of: object)
+    if constant.accepted.contains(where: { String.areEqual($0.text, tag) }) { return }
+    let expected = constant.accepted.map { "\"\($0.text)\"" }.joined(separator: " or ")
+    guard let value = object[constant.key] else { return }
+    throw FieldFault(expected: expected, found: value).under(constant.key)
   }
 }
 
 extension DynamicObjectType.Field {
   /// What a message asks for where a required value is missing.
   fileprivate var whatIsMissing: String {
-    elements != .drop && !use.isNullable ? "an array" : "a value"
+    elements == .drop ? "a value" : "an array"
   }
 }

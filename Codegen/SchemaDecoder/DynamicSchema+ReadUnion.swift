@@ -6,8 +6,10 @@ import FeedWire
 
 extension DynamicSchema {
   /// Reads a value of a union: the variant is told first, then read.
+  ///
+  /// - Parameter isCard: whether it is the union of a feed's cards, met within a card.
   func variant(
-    of shape: UnionShape, from value: WireValue, _ issues: inout WireIssues
+    of shape: UnionShape, isCard: Bool, from value: WireValue, _ issues: inout WireIssues
   ) throws(FieldFault) -> DynamicVariant {
     let kind: String
     let index: Int?
@@ -25,13 +27,14 @@ extension DynamicSchema {
       kind = ""
       index = shape.variants.indices.first
     }
-    guard let index else { return try unknownVariant(kind, of: shape, value) }
+    guard let index else { return try unknownVariant(kind, of: shape, isCard: isCard, value) }
     let variant = shape.variants[index]
     return DynamicVariant(
       choice: .known(index), kind: variant.kind, value: try read(variant.use, from: value, &issues))
   }
 
-  private func tag(_ key: String, of object: WireObject) throws(FieldFault) -> String {
+  /// A discriminator as text.
+  func tag(_ key: String, of object: WireObject) throws(FieldFault) -> String {
     guard let value = object[key] else { throw FieldFault.missing("a tag").under(key) }
     do throws(FieldFault) {
       return try value.tag()
@@ -41,8 +44,11 @@ extension DynamicSchema {
   }
 
   private func unknownVariant(
-    _ kind: String, of shape: UnionShape, _ value: WireValue
+    _ kind: String, of shape: UnionShape, isCard: Bool, _ value: WireValue
   ) throws(FieldFault) -> DynamicVariant {
+    if isCard {
+      return DynamicVariant(unrecognized: UnrecognizedCard(kind: kind, wire: value))
+    }
     guard shape.isOpen else {
       throw FieldFault(expected: "one of the variants", found: value)
     }

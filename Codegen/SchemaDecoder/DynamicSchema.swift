@@ -33,6 +33,11 @@ final class DynamicSchema: Sendable {
   func objectType(of id: DeclarationID) -> DynamicObjectType? { objects[id.index] }
 }
 
+extension DynamicSchema {
+  /// Whether a declaration is the union of a feed's cards.
+  func isCard(_ id: DeclarationID) -> Bool { model.feeds.contains { $0.card == id } }
+}
+
 extension SchemaModel {
   /// A type with its other names looked through: what an alias holds, `null` included.
   func resolved(_ use: TypeUse) -> TypeUse {

@@ -25,6 +25,8 @@ public indirect enum DynamicValue: FeedValue {
   case variant(DynamicVariant)
   /// A value that the schema leaves open.
   case any(JSONValue)
+  /// A card within a card that could not be read.
+  case unrecognizedCard(UnrecognizedCard)
 
   /// Whether both are equal as the shared core sees it.
   public static func == (lhs: Self, rhs: Self) -> Bool {
@@ -40,6 +42,7 @@ public indirect enum DynamicValue: FeedValue {
     case (.object(let lhs), .object(let rhs)): lhs == rhs
     case (.variant(let lhs), .variant(let rhs)): lhs == rhs
     case (.any(let lhs), .any(let rhs)): JSONValue.areEqual(lhs, rhs)
+    case (.unrecognizedCard(let lhs), .unrecognizedCard(let rhs)): lhs == rhs
     default: false
     }
   }
@@ -58,6 +61,7 @@ public indirect enum DynamicValue: FeedValue {
     case .object(let object): object.hash(into: &hasher)
     case .variant(let variant): variant.hash(into: &hasher)
     case .any(let value): value.hashExactly(into: &hasher)
+    case .unrecognizedCard(let card): card.hash(into: &hasher)
     }
   }
 
@@ -109,6 +113,7 @@ public indirect enum DynamicValue: FeedValue {
     case .object(let object): object.changeSummary
     case .variant(let variant): variant.changeSummary
     case .any(let value): value.changeSummary
+    case .unrecognizedCard(let card): card.changeSummary
     }
   }
 }

@@ -24,6 +24,11 @@ public struct DynamicVariant: FeedValue {
     self.value = value
   }
 
+  /// A card within a card that could not be read.
+  init(unrecognized card: UnrecognizedCard) {
+    self.init(choice: .unknown, kind: card.kind ?? "", value: .unrecognizedCard(card))
+  }
+
   /// Whether the schema has the variant.
   public var isKnown: Bool { choice != .unknown }
 
@@ -56,6 +61,9 @@ public struct DynamicVariant: FeedValue {
     }
   }
 
-  /// `{offer}`
-  public var changeSummary: String { "{\(kind)}" }
+  /// `{offer}`, or what stands for an unrecognised card.
+  public var changeSummary: String {
+    if case .unrecognizedCard(let card) = value { return card.changeSummary }
+    return "{\(kind)}"
+  }
 }

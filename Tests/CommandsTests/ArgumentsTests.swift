@@ -93,24 +93,3 @@ import Testing
     }
   }
 }
-
-@Suite struct NearMissTests {
-  @Test(arguments: [
-    ("chekc", "check"), ("validat", "validate"), ("repaly", "replay"), ("genrate", "generate"),
-  ])
-  func findsWhatWasMeant(written: String, meant: String) {
-    #expect(NearMiss.find(written, among: ["check", "generate", "replay", "validate"]) == meant)
-  }
-
-  @Test(arguments: ["x", "frobnicate", ""])
-  func guessesNothingFarAway(written: String) {
-    #expect(NearMiss.find(written, among: ["check", "generate", "replay"]) == nil)
-  }
-
-  @Test func countsEditsAndSwaps() {
-    #expect(NearMiss.distance("", "abc") == 3)
-    #expect(NearMiss.distance("abc", "") == 3)
-    #expect(NearMiss.distance("abcd", "acbd") == 1)
-    #expect(NearMiss.distance("kitten", "sitting") == 3)
-  }
-}

@@ -17,7 +17,7 @@ struct ReplayEventsTests {
 
   /// What `replay --json` makes of a trace.
   func replay(_ emissions: [JSONValue]...) throws -> [JSONValue] {
-    let trace = emissions.map { JSONValue.array($0).json }.joined(separator: "\n")
+    let trace = emissions.map { JSONValue.array($0).compactText }.joined(separator: "\n")
     let run = Tool.feedBridge.runForTest(
       ["replay", "--schema", TestFiles.eventsFeed, "--json", "-"], input: trace)
     #expect(run.code == .success)
@@ -81,7 +81,8 @@ struct ReplayEventsTests {
     var changed = events
     changed[3] = changed[3].setting("type", to: "SponsorshipEvent")
     let run = Tool.feedBridge.runForTest(
-      ["replay", "--schema", TestFiles.eventsFeed, "-"], input: JSONValue.array(changed).json)
+      ["replay", "--schema", TestFiles.eventsFeed, "-"], input: JSONValue.array(changed).compactText
+    )
     #expect(run.code == .success)
     #expect(run.output.contains("reload 29 in 4 sections"))
     #expect(run.output.contains("/3/type"))

@@ -23,7 +23,7 @@ import Testing
     try output.split(separator: "\n").compactMap { line in
       let step = try JSONValue.parse(String(line))
       guard let plan = step["plan"], let pinned = step["pinnedPlan"] else { return nil }
-      return plan.json + pinned.json
+      return plan.compactText + pinned.compactText
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
     }
     turns.shuffle(using: &random)
     let shuffled = turns.compactMap { bySection[$0]?.removeFirst() }
-    return emission.setting("cards", to: .array(shuffled)).json
+    return emission.setting("cards", to: .array(shuffled)).compactText
   }
 }
 

@@ -68,8 +68,8 @@ extension JSONValue {
     return try WireParser().read(from: Array(text.utf8), issues: &issues)
   }
 
-  /// The value as compact JSON text.
-  var json: String {
+  /// The value as compact JSON text, for traces.
+  var compactText: String {
     var writer = WireWriter()
     writer.value(self)
     return writer.text

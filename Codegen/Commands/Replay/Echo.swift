@@ -40,7 +40,7 @@ package enum Echo: String, Hashable, Sendable, CaseIterable {
     case .sameCards: "same cards in another envelope"
     case .reordered: "reordered"
     case .serialisedAnew: "serialised anew"
-    case .equalAfterDecoding: "equal after decoding"
+    case .equalAfterDecoding: "serialised anew and decoded to find out"
     case .onlyVolatile: "only volatile fields changed"
     case .alreadyShown: "already shown"
     }

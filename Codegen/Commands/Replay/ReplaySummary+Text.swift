@@ -52,7 +52,18 @@ extension ReplaySummary: CustomStringConvertible {
     counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
+  /// A title and its text, which goes on under itself where it is long.
   private func row(_ title: String, _ text: String) -> String {
-    title + String(repeating: " ", count: max(1, 12 - title.count)) + text
+    let indent = String(repeating: " ", count: 12)
+    var lines = [title + indent.dropFirst(title.count)]
+    for word in text.split(separator: " ") {
+      let last = lines[lines.count - 1]
+      if last.count + word.count >= 96 {
+        lines.append(indent + word)
+      } else {
+        lines[lines.count - 1] = last + (last.hasSuffix("  ") ? "" : " ") + word
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 }

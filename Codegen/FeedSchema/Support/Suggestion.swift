@@ -5,7 +5,7 @@
 /// - Parameter limit: the most edits (an insertion, a removal, a replacement, a swap of two
 ///   neighbours) that a slip may make; by default a third of the word's length, 3 at most.
 /// - Returns: the closest candidate; of equally close ones the first; `nil` if none is close.
-func suggestion(
+package func suggestion(
   for word: String, among candidates: some Sequence<String>, limit: Int? = nil
 ) -> String? {
   let letters = Array(word.lowercased().utf8)

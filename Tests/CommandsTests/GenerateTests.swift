@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GenerateCommand
+import Testing
+
+@testable import CommandSupport
+@testable import Commands
+
+@Suite struct GenerateTests {
+  static let schemas = [
+    "shop.feed.json": """
+    {
+      "x-feed": { "id": "/id", "cards": "/cards" },
+      "type": "object",
+      "properties": { "cards": { "type": "array", "items": { "$ref": "#/$defs/Card" } } },
+      "$defs": { "Card": { "oneOf": [{ "$ref": "Card kinds/offer.card.json" }] } }
+    }
+    """,
+    "Card kinds/offer.card.json": """
+    {
+      "type": "object",
+      "x-feed-section": "OFFERS",
+      "required": ["type", "id"],
+      "properties": { "type": { "const": "offer" }, "id": { "type": "string" } }
+    }
+    """,
+  ]
+
+  static let files = [
+    ".feedbridge-manifest", "Card kinds_offer.card+Wire.swift", "Card kinds_offer.card.swift",
+    "shop.feed+Wire.swift", "shop.feed.swift",
+  ]
+
+  let input: TemporaryFolder
+  let output: TemporaryFolder
+
+  init() throws {
+    input = try TemporaryFolder(Self.schemas)
+    output = try TemporaryFolder()
+  }
+
+  func generate(_ options: String...) -> Run {
+    Tool.feedBridge.runForTest(["generate", input.path, "--output", output.path] + options)
+  }
+
+  @Test func `says nothing where all went well, and writes nothing again`() throws {
+    let first = generate()
+    #expect(first.code == .success)
+    #expect(first.output.isEmpty)
+    #expect(first.error.isEmpty)
+    #expect(output.names == Self.files)
+    let before = try times()
+    #expect(generate().code == .success)
+    #expect(try times() == before)
+  }
+
+  @Test func `removes its own stale files and no others`() throws {
+    #expect(generate().code == .success)
+    try output.write("// mine\n", to: "mine.swift")
+    try FileManager.default.removeItem(atPath: input.path + "/Card kinds/offer.card.json")
+    try input.write(
+      #"{"type":"object","properties":{"a":{"type":"string"}}}"#, to: "shop.feed.json")
+    #expect(generate().code == .success)
+    #expect(
+      output.names == [
+        ".feedbridge-manifest", "mine.swift", "shop.feed+Wire.swift", "shop.feed.swift",
+      ])
+  }
+
+  @Test func `a dry run prints what would be done`() throws {
+    let run = generate("--dry-run")
+    #expect(run.code == .success)
+    #expect(run.error.isEmpty)
+    #expect(
+      run.output
+        == Self.files.dropFirst().map { "write \(output.path)/\($0)\n" }.joined())
+    #expect(output.names.isEmpty)
+  }
+
+  @Test func `a check fails on drift and touches nothing`() throws {
+    let missing = generate("--check")
+    #expect(missing.code == .failure)
+    #expect(output.names.isEmpty)
+    #expect(generate().code == .success)
+    let same = generate("--check")
+    #expect(same.code == .success)
+    #expect(same.error.isEmpty)
+    let text = try output.read("shop.feed.swift")
+    try output.write(text + "// changed by hand\n", to: "shop.feed.swift")
+    let drift = generate("--check")
+    #expect(drift.code == .failure)
+    #expect(drift.output.isEmpty)
+    #expect(
+      drift.error == """
+        error: \(output.path)/shop.feed.swift: is not what the schemas make
+        Run the same command without --check to fix it.
+
+        """)
+    #expect(try output.read("shop.feed.swift").hasSuffix("// changed by hand\n"))
+  }
+
+  @Test(arguments: [["--language", "kotlin"], ["--codable"]])
+  func `what is not built is refused`(options: [String]) {
+    let run = Tool.feedBridge.runForTest(
+      ["generate", input.path, "--output", output.path] + options)
+    #expect(run.code == .failure)
+    #expect(run.error.contains("yet"), "\(run.error)")
+    #expect(output.names.isEmpty)
+  }
+
+  @Test func `a warning that counts as an error keeps everything as it was`() throws {
+    try input.write(
+      #"{"type":"object","properties":{"a":{"type":"string","require":true}}}"#,
+      to: "odd.card.json")
+    let strict = generate("--warnings-as-errors")
+    #expect(strict.code == .failure)
+    #expect(strict.error.contains("odd.card.json:1:"))
+    #expect(output.names.isEmpty)
+    let loose = generate()
+    #expect(loose.code == .success)
+    #expect(loose.error.contains(": warning: "))
+    #expect(generate("--quiet").error.isEmpty)
+  }
+
+  @Test func `an error in a schema keeps everything as it was`() throws {
+    try input.write(#"{"type":"objct"}"#, to: "odd.card.json")
+    let run = generate()
+    #expect(run.code == .failure)
+    #expect(run.error.hasPrefix("\(input.path)/odd.card.json:1:9: error: "))
+    #expect(output.names.isEmpty)
+  }
+
+  @Test func `check and dry run exclude each other`() {
+    #expect(generate("--check", "--dry-run").code == .usage)
+  }
+
+  /// The tool that the plugin runs names its output as the plugin has planned it.
+  @Test func `the tool for plugins names files from the root`() throws {
+    let schemas = Self.schemas.keys.sorted().map { "\(input.path)/\($0)" }
+    let run = Tool.codegen.runForTest(
+      ["--root", input.path, "--output", output.path, "--wire", "none", "--"] + schemas)
+    #expect(run.code == .success)
+    #expect(run.output.isEmpty)
+    #expect(run.error.isEmpty)
+    #expect(output.names == Self.files)
+    #expect(try !output.read("shop.feed+Wire.swift").contains("import FeedWire"))
+  }
+
+  @Test func `the tool for plugins has the conventions of all tools`() {
+    #expect(Tool.codegen.runForTest(["--version"]).output == "\(feedBridgeVersion)\n")
+    let help = Tool.codegen.runForTest(["--help"])
+    #expect(help.output.contains("USAGE: feedbridge-codegen --root <DIR> --output <DIR> "))
+    let usage = Tool.codegen.runForTest(["--root", "x", "y.feed.json"])
+    #expect(usage.code == .usage)
+    #expect(usage.error.contains("missing option '--output <DIR>'"))
+    #expect(usage.error.contains("See 'feedbridge-codegen --help'"))
+  }
+
+  private func times() throws -> [String: Date] {
+    var times: [String: Date] = [:]
+    for name in output.names {
+      let attributes = try FileManager.default.attributesOfItem(atPath: output.path + "/" + name)
+      times[name] = attributes[.modificationDate] as? Date
+    }
+    return times
+  }
+}
