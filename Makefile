@@ -7,6 +7,7 @@ SWIFT ?= swift
 # Passed to every build: CI adds `-Xswiftc -warnings-as-errors`.
 SWIFTFLAGS ?=
 BUILD ?= .build
+export SWIFT SWIFTFLAGS BUILD
 
 HOME_FEED := Schemas/Home/home.feed.json
 SAMPLES := Schemas/Home/samples
@@ -32,10 +33,10 @@ format:  ## Format every Swift file in place.
 lint:  ## Check the format of every Swift file, strictly.
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
-goldens:  ## Generate Tests/Golden anew. Read the difference before you commit it.
+goldens: deps  ## Generate Tests/Golden anew. Read the difference before you commit it.
 	@Scripts/goldens.sh
 
-check-goldens:  ## Check that Tests/Golden is what the generator makes.
+check-goldens: deps  ## Check that Tests/Golden is what the generator makes.
 	@Scripts/goldens.sh --check
 
 trace:  ## Write the home feed's session anew from its script.

@@ -118,7 +118,12 @@ let testTargets: [Target] = [
   tests(
     "SchemaDecoder", ["SchemaDecoder", "HomeFeed", "FeedSchema", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
-  tests("EndToEnd", ["FeedSchema", "FeedWire", "FeedModel", "FeedPipeline"]),
+  tests(
+    "EndToEnd",
+    [
+      "HomeFeed", "GitHubEventsFeed", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
+      "FeedSchema", "SwiftEmitter", "Commands", "CommandSupport",
+    ]),
   tests(
     "Commands",
     ["Commands", "CommandSupport", "GenerateCommand", "FeedSchema", "FeedModel", "FeedWire"]),

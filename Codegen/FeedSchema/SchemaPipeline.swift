@@ -15,11 +15,13 @@ public enum SchemaPipeline {
     /// Errors and warnings, by file, place and id.
     public var diagnostics: [Diagnostic]
 
+    /// A result.
     public init(model: SchemaModel?, diagnostics: [Diagnostic]) {
       self.model = model
       self.diagnostics = diagnostics
     }
 
+    /// Whether there is an error, and so no model.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   }
 

@@ -29,20 +29,3 @@ extension FeedUpdate: CustomStringConvertible {
     pinnedPlan.isEmpty ? "\(plan)" : "pinned: \(pinnedPlan) | \(plan)"
   }
 }
-
-/// What a pipeline has done so far. Cheap: sums alone.
-public struct FeedCounters: Hashable, Sendable {
-  /// What merging came to.
-  public var merge = FeedMergeCounters()
-  /// Updates that consumers took.
-  public var updates = 0
-  /// Plans of the feed itself by rung.
-  public var plans: [FeedRung: Int] = [:]
-  /// Plans of the pinned group by rung, where they were not `none`.
-  public var pinnedPlans: [FeedRung: Int] = [:]
-  /// Emissions that came after the end, and were refused.
-  public var refused = 0
-
-  /// Nothing has happened.
-  public init() {}
-}

@@ -29,7 +29,7 @@ import Testing
       platform: ["Bytes.swift": libc]),
     Module(
       name: "FeedPipeline", folder: "Sources", modules: ["FeedModel"],
-      platform: ["Locked.swift": libc.union(["os"])]),
+      platform: ["Lock.swift": libc.union(["os"])]),
     Module(name: "FeedTesting", folder: "Sources", modules: ["FeedModel", "FeedPipeline"]),
   ]
 

@@ -49,6 +49,20 @@ struct LinkTests {
     #expect(model.sketch(of: "test") == "struct test { a?: int; b?: string; id?: string }")
   }
 
+  @Test("A bundled schema may be of another dialect than what it is bundled into")
+  func bundled() throws {
+    let model = try model(
+      """
+      { "properties": { "a": { "$ref": "https://example.com/old#/definitions/x" } }, "$defs": { "old": {
+        "$schema": "http://json-schema.org/draft-04/schema#", "id": "https://example.com/old",
+        "definitions": { "x": { "type": "integer", "minimum": 0, "exclusiveMinimum": true } } } } }
+      """)
+    #expect(model.sketch(of: "test") == "struct test { a?: int }")
+    #expect(
+      model.declarations.first { $0.spelling == "x" }?.documentation.constraints
+        == ["Greater than 0."])
+  }
+
   @Test("Relative ids: of files that lie elsewhere, and of files in two folders")
   func relativeIDs() throws {
     let model = try model([

@@ -21,7 +21,9 @@ import Testing
     #expect(card.string?.int == "i")
   }
 
-  @Test(arguments: ["EMPLOYMENT", "Employment", "employment", "none", "some", "self", "", " ", "+1"])
+  @Test(arguments: [
+    "EMPLOYMENT", "Employment", "employment", "none", "some", "self", "", " ", "+1",
+  ])
   func valuesThatLookAlikeStayApart(raw: Swift.String) throws {
     let word = Word(rawValue: raw)
     #expect(word.rawValue == raw)

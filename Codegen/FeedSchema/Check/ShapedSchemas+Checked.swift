@@ -57,80 +57,99 @@ extension SchemaModel {
     }
   }
 
-  /// Why a value is not one of a type; `nil` if it is.
-  ///
-  /// The depth is that of the value, which is bounded.
+  /// Why a value is not one of a type; `nil` if it is. The depth of the value costs no stack.
   func mismatch(of value: SourceValue, with use: TypeUse) -> String? {
+    var pending = [(value, use)]
+    while let (value, use) = pending.popLast() {
+      if let fault = mismatch(of: value, with: use, thenCheck: &pending) { return fault }
+    }
+    return nil
+  }
+
+  /// Checks a value less what stands inside it, which is added to `pending`.
+  private func mismatch(
+    of value: SourceValue, with use: TypeUse, thenCheck pending: inout [(SourceValue, TypeUse)]
+  ) -> String? {
     if case .null = value.content {
       return use.isNullable || use.type.isAny ? nil : "null is no value of it"
     }
-    func expect(_ kinds: KindSet) -> String? {
-      kinds.contains(KindSet(value.kind))
-        ? nil : "expected \(kinds.names), found \(value.summary)"
-    }
     switch use.type {
     case .any: return nil
-    case .boolean: return expect(.boolean)
-    case .number: return expect(.number)
-    case .string, .formatted: return expect(.string)
+    case .boolean: return value.mismatch(with: .boolean)
+    case .number: return value.mismatch(with: .number)
+    case .string, .formatted: return value.mismatch(with: .string)
     case .integer(let width):
-      if let fault = expect(.integer) { return fault }
+      if let fault = value.mismatch(with: .integer) { return fault }
       return width.holds(value.digits ?? "")
         ? nil : "\(value.summary) has more than \(width == .int32 ? 32 : 64) bits"
     case .array(let element, _):
-      if let fault = expect(.array) { return fault }
-      return value.elements?.lazy.compactMap { mismatch(of: $0, with: element) }.first
+      pending += (value.elements ?? []).reversed().map { ($0, element) }
+      return value.mismatch(with: .array)
     case .map(let element):
-      if let fault = expect(.object) { return fault }
-      return value.members?.lazy.compactMap { mismatch(of: $0.value, with: element) }.first
+      pending += (value.members ?? []).reversed().map { ($0.value, element) }
+      return value.mismatch(with: .object)
     case .declared(let id):
-      return mismatch(of: value, with: self[id])
+      return mismatch(of: value, with: self[id].shape, thenCheck: &pending)
     }
   }
 
-  private func mismatch(of value: SourceValue, with declaration: Declaration) -> String? {
-    switch declaration.shape {
-    case .alias(let use): return mismatch(of: value, with: use)
+  private func mismatch(
+    of value: SourceValue, with shape: Declaration.Shape,
+    thenCheck pending: inout [(SourceValue, TypeUse)]
+  ) -> String? {
+    switch shape {
+    case .alias(let use):
+      pending.append((value, use))
+      return nil
     case .enumeration(let shape):
-      let kind: ValueKind = shape.raw == .string ? .string : .integer
-      guard value.kind == kind else { return "expected a \(kind.rawValue), found \(value.summary)" }
+      if let fault = value.mismatch(with: shape.raw == .string ? .string : .integer) {
+        return fault
+      }
       let raw = value.text ?? CanonicalNumber(value.digits ?? "").integerText ?? ""
       return shape.isOpen || shape.cases.contains { $0.raw.hasSameBytes(as: raw) }
         ? nil : "\(value.summary) is none of its values"
     case .object(let shape):
-      guard value.members != nil else { return "expected an object, found \(value.summary)" }
       for property in shape.properties {
         if let member = value[property.key] {
-          if let fault = mismatch(of: member, with: property.use) { return fault }
-        } else if property.isRequired {
+          pending.append((member, property.use))
+        } else if property.isRequired, value.members != nil {
           return "\"\(property.key)\" is missing"
         }
       }
-      return nil
-    case .union(let shape):
-      return mismatch(of: value, with: shape)
+      return value.mismatch(with: .object)
+    case .union(let union):
+      return mismatch(of: value, with: union, thenCheck: &pending)
     }
   }
 
-  private func mismatch(of value: SourceValue, with union: UnionShape) -> String? {
+  private func mismatch(
+    of value: SourceValue, with union: UnionShape,
+    thenCheck pending: inout [(SourceValue, TypeUse)]
+  ) -> String? {
+    let variant: UnionShape.Variant?
     switch union.dispatch {
-    case .single: return union.variants.first.flatMap { mismatch(of: value, with: $0.use) }
+    case .single:
+      variant = union.variants.first
     case .jsonKind:
-      guard
-        let variant = union.variants.first(where: {
-          $0.jsonKind?.kinds.contains(KindSet(value.kind)) ?? false
-        })
-      else { return "\(value.summary) is none of its alternatives" }
-      return mismatch(of: value, with: variant.use)
+      variant = union.variants.first {
+        $0.jsonKind?.kinds.contains(KindSet(value.kind)) ?? false
+      }
+      if variant == nil { return "\(value.summary) is none of its alternatives" }
     case .property(let key):
       guard let tag = value[key].flatMap(UnionShape.Tag.init) else {
         return "\"\(key)\" does not say which of its alternatives it is"
       }
-      guard let variant = union.variants.first(where: { $0.tags.contains(tag) }) else {
-        return union.isOpen ? nil : "\"\(tag.text)\" is none of its alternatives"
-      }
-      return mismatch(of: value, with: variant.use)
+      variant = union.variants.first { $0.tags.contains(tag) }
+      if variant == nil, !union.isOpen { return "\"\(tag.text)\" is none of its alternatives" }
     }
+    if let variant { pending.append((value, variant.use)) }
+    return nil
+  }
+}
+
+extension SourceValue {
+  fileprivate func mismatch(with kinds: KindSet) -> String? {
+    kinds.contains(KindSet(kind)) ? nil : "expected \(kinds.names), found \(summary)"
   }
 }
 

@@ -8,6 +8,8 @@ struct Composer {
   private var memo: [Conjunction: Composition] = [:]
   /// What single schemas come to.
   var canonicalUses: [NodeID: SchemaUse] = [:]
+  /// What conjunctions come down to.
+  var knownLeaves: [Conjunction: Leaves] = [:]
   /// The schemas that something was made from.
   private(set) var touched: Set<NodeID> = []
 

@@ -103,7 +103,7 @@ extension Shaper {
     if let stray = leaves.leaves.first(where: { $0.kind != .object }) {
       diagnostics.append(
         .invalidCards(
-          "a card is an object", at: stray.alternative.map { schemas[$0].place } ?? place))
+          "a card is an object", at: stray.alternative == nil ? place : self.place(of: stray)))
       return nil
     }
     guard case .declared(let id) = type else {
@@ -216,9 +216,7 @@ extension Shaper {
       }
       guard isID, let index = missing.firstIndex(of: true), let pointer = pointers.first
       else { continue }
-      let leaf = leaves[index]
-      let place = schemas[leaf.alternative ?? leaf.conjunction.parts[0].node].place
-      diagnostics.append(.partlyResolvedPointer(pointer, at: place))
+      diagnostics.append(.partlyResolvedPointer(pointer, at: place(of: leaves[index])))
     }
   }
 

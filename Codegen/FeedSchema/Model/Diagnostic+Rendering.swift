@@ -9,6 +9,7 @@ public struct DiagnosticStyle: Hashable, Sendable {
   /// Whether warnings are written as the errors that `--strict` makes of them.
   public var treatsWarningsAsErrors: Bool
 
+  /// By default as for a log: one line for each place, without colours.
   public init(
     showsSource: Bool = false, isColored: Bool = false, treatsWarningsAsErrors: Bool = false
   ) {

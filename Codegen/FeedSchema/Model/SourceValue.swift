@@ -13,6 +13,7 @@ public struct Place: Hashable, Sendable {
   /// The JSON pointer (RFC 6901) of the value in the file.
   public var pointer: String
 
+  /// A place whose numbers are known.
   public init(file: String, offset: Int, line: Int, column: Int, pointer: String) {
     self.file = file
     self.offset = offset
@@ -24,6 +25,7 @@ public struct Place: Hashable, Sendable {
 
 /// A JSON value as it stands in a schema file, with its place.
 public struct SourceValue: Sendable {
+  /// What the value is.
   public indirect enum Content: Sendable {
     case null
     case boolean(Bool)
@@ -35,11 +37,16 @@ public struct SourceValue: Sendable {
     case object([Member])
   }
 
+  /// A key of an object, and its value.
   public struct Member: Sendable {
+    /// The key, its escape sequences resolved.
     public var key: String
+    /// Where the key stands.
     public var keyPlace: Place
+    /// What the key stands before.
     public var value: SourceValue
 
+    /// A key and its value.
     public init(key: String, keyPlace: Place, value: SourceValue) {
       self.key = key
       self.keyPlace = keyPlace
@@ -47,9 +54,12 @@ public struct SourceValue: Sendable {
     }
   }
 
+  /// What the value is.
   public var content: Content
+  /// Where it stands.
   public var place: Place
 
+  /// A value at a place.
   public init(content: Content, place: Place) {
     self.content = content
     self.place = place

@@ -4,13 +4,16 @@
 public struct SchemaSource: Hashable, Sendable {
   /// The path relative to the target, or the base name; `/` separates its components.
   public var name: String
+  /// The contents: JSON in UTF-8, if all is well.
   public var bytes: [UInt8]
 
+  /// A file of bytes.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
+  /// A file of a text, in UTF-8.
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }

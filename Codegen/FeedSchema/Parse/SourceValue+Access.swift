@@ -74,18 +74,30 @@ extension SourceValue {
   }
 
   /// Whether both are the same JSON value: numbers by value, objects whatever the order of keys.
+  /// The depth of the values costs no stack.
   func isSameValue(as other: SourceValue) -> Bool {
-    switch (content, other.content) {
-    case (.null, .null): true
-    case (.boolean(let lhs), .boolean(let rhs)): lhs == rhs
-    case (.number(let lhs), .number(let rhs)): CanonicalNumber(lhs) == CanonicalNumber(rhs)
-    case (.string(let lhs), .string(let rhs)): lhs.hasSameBytes(as: rhs)
-    case (.array(let lhs), .array(let rhs)):
-      lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { $0.isSameValue(as: $1) }
-    case (.object(let lhs), .object(let rhs)):
-      lhs.count == rhs.count
-        && lhs.allSatisfy { member in other[member.key]?.isSameValue(as: member.value) ?? false }
-    default: false
+    var pairs = [(self, other)]
+    while let (left, right) = pairs.popLast() {
+      switch (left.content, right.content) {
+      case (.null, .null): break
+      case (.boolean(let lhs), .boolean(let rhs)):
+        guard lhs == rhs else { return false }
+      case (.number(let lhs), .number(let rhs)):
+        guard CanonicalNumber(lhs) == CanonicalNumber(rhs) else { return false }
+      case (.string(let lhs), .string(let rhs)):
+        guard lhs.hasSameBytes(as: rhs) else { return false }
+      case (.array(let lhs), .array(let rhs)):
+        guard lhs.count == rhs.count else { return false }
+        pairs += zip(lhs, rhs)
+      case (.object(let lhs), .object(let rhs)):
+        guard lhs.count == rhs.count else { return false }
+        for member in lhs {
+          guard let value = right[member.key] else { return false }
+          pairs.append((member.value, value))
+        }
+      default: return false
+      }
     }
+    return true
   }
 }

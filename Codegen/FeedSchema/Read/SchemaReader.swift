@@ -104,8 +104,11 @@ extension SchemaReader {
       case .boolean(let flag):
         node.boolean = flag
       case .object(let members):
+        // A schema that was bundled into another may be of another dialect.
+        if node.parent != nil, let dialect = dialect(of: value) { node.dialect = dialect }
         readIdentity(of: members, into: &node, id: id)
         var inner = context
+        inner.dialect = node.dialect
         inner.base = node.base
         inner.parent = id
         for member in members { read(member, into: &node, in: inner) }

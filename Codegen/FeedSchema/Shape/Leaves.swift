@@ -54,6 +54,13 @@ extension Composer {
   /// What stands beside a choice is distributed over its alternatives. An alternative that nothing
   /// can match is left out; one that leads back to the type itself adds nothing.
   mutating func leaves(of conjunction: Conjunction) -> Leaves {
+    if let known = knownLeaves[conjunction] { return known }
+    let leaves = resolvedLeaves(of: conjunction)
+    knownLeaves[conjunction] = leaves
+    return leaves
+  }
+
+  private mutating func resolvedLeaves(of conjunction: Conjunction) -> Leaves {
     struct Item {
       var use: SchemaUse
       var origin: Int?

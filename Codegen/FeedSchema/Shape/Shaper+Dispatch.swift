@@ -57,7 +57,7 @@ extension Shaper {
       if tags.isEmpty {
         isFaulty = true
         diagnostics.append(
-          .missingTag(key, at: self.place(of: leaf), discriminator: discriminator.place))
+          .missingTag(key, at: place(of: leaf), discriminator: discriminator.place))
       }
       result.append(tags)
     }
@@ -159,10 +159,6 @@ extension Shaper {
     for node in leaf.chain { keywords.fill(from: schemas[node].feed) }
     keywords.fill(from: leaf.composition.feed)
     return keywords.aliases?.value ?? []
-  }
-
-  private func place(of leaf: Leaf) -> Place {
-    schemas[leaf.alternative ?? leaf.conjunction.parts[0].node].place
   }
 
   private mutating func reportDuplicateTags(

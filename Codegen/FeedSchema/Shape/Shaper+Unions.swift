@@ -65,7 +65,7 @@ extension Shaper {
     _ leaf: Leaf, _ use: SchemaUse, _ type: TypeExpression, tags: [UnionShape.Tag],
     jsonKind: ValueKind?, spelling: String
   ) -> UnionShape.Variant {
-    let place = leaf.alternative.map { schemas[$0].place } ?? self.place(of: leaf.conjunction)
+    let place = place(of: leaf)
     // What is said of the alternative itself comes before what is said of all of them.
     var said =
       leaf.alternative.map { alternative in

@@ -327,6 +327,11 @@ struct Shaper {
     return schemas[part.node].place
   }
 
+  /// Where an alternative stands.
+  func place(of leaf: Leaf) -> Place {
+    leaf.alternative.map { schemas[$0].place } ?? place(of: leaf.conjunction)
+  }
+
   /// The raw text that a named schema is called after.
   func spelling(of owner: NodeID) -> String {
     let node = schemas[owner]

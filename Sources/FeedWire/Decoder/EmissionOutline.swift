@@ -92,7 +92,7 @@ struct EmissionOutline {
   var laidOut = Lists()
   /// What stands in the way to the layout's list of cards and is no object.
   var obstacle: Value?
-  /// Keys of the envelope that occur again: the last one counts.
+  /// Keys of the envelope that occur again, each once: the last one counts.
   var repeated: [Value] = []
 
   /// All cards that were read.

@@ -73,7 +73,7 @@ extension EmissionReader {
       let fieldPath = "\(path)/\(name.escapedForJSONPointer)"
       if field != nil || next.isCards || next.isSections {
         if seen.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
-          outline.repeated.append(EmissionOutline.Value(path: fieldPath, range: key.range))
+          outline.addRepeated(EmissionOutline.Value(path: fieldPath, range: key.range))
         } else {
           seen.append(name)
         }
@@ -298,6 +298,11 @@ enum EnvelopeField: String {
 }
 
 extension EmissionOutline {
+  /// One is enough of a key that is repeated a million times.
+  fileprivate mutating func addRepeated(_ key: Value) {
+    if !repeated.contains(where: { $0.path == key.path }) { repeated.append(key) }
+  }
+
   fileprivate mutating func set(_ field: EnvelopeField?, _ value: Value) {
     switch field {
     case .emit: emit = value

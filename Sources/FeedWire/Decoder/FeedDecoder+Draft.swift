@@ -73,10 +73,12 @@ extension FeedDecoder {
     return values.count - 1
   }
 
-  /// Forgets lanes, the one that was not used for the longest time first, until the limit is kept.
+  /// Forgets lanes, the one that was not used for the longest time first, until the limits are kept.
   private mutating func evict() {
     let limit = options.memoryLimit ?? 2 * lanes.liveByteCount
-    while lanes.byteCount > limit, let oldest = lanes.oldest {
+    while lanes.byteCount > limit || lanes.lanes.count > LaneBook.laneLimit,
+      let oldest = lanes.oldest
+    {
       lanes.lanes.remove(at: oldest)
       values.remove(at: oldest)
       counters.evictions += 1

@@ -16,11 +16,18 @@ import JSONText
 ///
 /// What is handed on is the same storage, so that nothing later sees a difference either.
 ///
-/// A card that cannot be read costs itself: it is handed on as unrecognised, with an issue. An
-/// emission that cannot be followed to its end, or whose envelope is wrong, is refused: what was
-/// accepted before stays. The issues of a card are those of its emission, wherever the card came
-/// from: an emission has the same issues whether or not it was decoded before. An echo has none,
-/// since it is none.
+/// A card that cannot be read costs itself: it is handed on as unrecognised, with an issue. So does
+/// `null` among the cards. The content of a section that cannot be read costs itself. The issues of
+/// a card come with every emission that has it, wherever it stands then: an emission has the same
+/// issues whether or not its cards were known. An echo has none of its own.
+///
+/// Refused as a whole, while what was accepted before stays:
+/// - a text that cannot be followed to its end, and one with anything at fault outside of its cards
+///   and the content of its sections;
+/// - an emission without its list of cards, be it missing or `null`, unless sections in its list
+///   hold cards or the list is empty: that it has no cards must be said (`[]`);
+/// - a field of the envelope that is not of its form. `null` counts as absent for `generation`,
+///   `message`, `sections`, and for `cards` in a section or beside sections that hold some.
 ///
 ///     var decoder = FeedDecoder(HomeFeed.self)
 ///     for try await frame in bytes.jsonFrames() {

@@ -15,6 +15,10 @@ struct LaneExpectation {
 struct LaneBook {
   var lanes: [Lane] = []
 
+  /// The number of lanes beyond which the oldest is forgotten: feeds have tens of sections, and each
+  /// lane costs every card that moved a look.
+  static let laneLimit = 256
+
   /// How many cards further on are looked at before all lanes are searched.
   private static let lookAhead = 4
 

@@ -92,7 +92,10 @@ struct SliceTokens {
     var index = quote &+ 1
     while index < slice.count {
       if index &+ 8 <= slice.count {
-        let word = slice.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        // A borrow may set a bit after the first byte that is looked for, never before it; the
+        // order of the bytes makes the lowest bit the first byte's.
+        let word = UInt64(
+          littleEndian: slice.loadUnaligned(fromByteOffset: index, as: UInt64.self))
         let quotes = word ^ (ones &* 0x22)
         let backslashes = word ^ (ones &* 0x5C)
         let found =
@@ -101,6 +104,7 @@ struct SliceTokens {
           index &+= 8
           continue
         }
+        index &+= found.trailingZeroBitCount &>> 3
       }
       switch slice[index] {
       case UInt8(ascii: "\""):

@@ -23,14 +23,21 @@ import JSONText
   /// U+FFFD of one escaped character in 32 beyond U+FFFF, and to say "go on" at the end of a number
   /// that nothing follows. Such texts are left to the tape.
   final class JSONCTokener {
-    private let tokener: UnsafeMutablePointer<json_tokener>
+    private var tokener: UnsafeMutablePointer<json_tokener>
 
     /// - Returns: `nil` if there is no memory.
     init?() {
-      // One level more than any text has, and one for the tokener's own use.
-      guard let tokener = json_tokener_new_ex(Int32(WireParser.depthLimit + 2)) else { return nil }
-      json_tokener_set_flags(tokener, JSON_TOKENER_STRICT | JSON_TOKENER_VALIDATE_UTF8)
+      guard let tokener = Self.makeTokener() else { return nil }
       self.tokener = tokener
+    }
+
+    private static func makeTokener() -> UnsafeMutablePointer<json_tokener>? {
+      // One level more than any text has, and one for the tokener's own use.
+      let tokener = json_tokener_new_ex(Int32(WireParser.depthLimit + 2))
+      if let tokener {
+        json_tokener_set_flags(tokener, JSON_TOKENER_STRICT | JSON_TOKENER_VALIDATE_UTF8)
+      }
+      return tokener
     }
 
     deinit {
@@ -51,12 +58,22 @@ import JSONText
       json_tokener_reset(tokener)
       let root = json_tokener_parse_ex(
         tokener, start.assumingMemoryBound(to: CChar.self), count)
-      defer { json_object_put(root) }
+      defer {
+        json_object_put(root)
+        if text.count > 1 << 20 { trim() }
+      }
       guard json_tokener_get_error(tokener) == json_tokener_success,
         json_tokener_get_parse_end(tokener) == text.count,
         Self.countKeys(of: JSONCNode(object: root)) == facts.keys
       else { return nil }
       return try body(JSONCNode(object: root))
+    }
+
+    /// Lets go of the tokener's buffer, which is as large as the longest string so far.
+    private func trim() {
+      guard let fresh = Self.makeTokener() else { return }
+      json_tokener_free(tokener)
+      tokener = fresh
     }
 
     /// The keys in a tree: fewer than in its text where a key occurs twice in an object.

@@ -84,10 +84,7 @@ extension TapeNode {
     fileprivate let entry: TapeNode
     fileprivate let end: Int
 
-    var key: String {
-      JSONText.decodeString(
-        entry.range, hasEscapes: entry.entry.hasEscapes, in: entry.bytes)
-    }
+    var key: String { entry.keyText }
 
     var value: TapeNode { entry.at(entry.entry.next) }
 
@@ -120,20 +117,13 @@ extension TapeNode {
     while place < end {
       if entries[place].hash == hash {
         let candidate = TapeNode(header: self.header, index: place)
-        if !entries[place].isRepeated, candidate.hasText(key) { return at(entries[place].next) }
+        if !entries[place].isRepeated, JSONText.hasText(key, candidate.token, in: header.bytes) {
+          return at(entries[place].next)
+        }
       }
       place = Int(entries[place &+ 1].next)
     }
     return nil
-  }
-
-  private func hasText(_ text: UnsafeRawBufferPointer) -> Bool {
-    let entry = entry
-    let raw = UnsafeRawBufferPointer(rebasing: bytes[range])
-    guard entry.hasEscapes else { return raw.equals(text) }
-    var unescaper = JSONUnescaper(raw)
-    for byte in text where byte != unescaper.next() { return false }
-    return unescaper.next() == nil
   }
 
   /// Whether two keys are the same.
@@ -172,7 +162,5 @@ extension TapeNode {
     return pointer
   }
 
-  private var keyText: String {
-    JSONText.decodeString(range, hasEscapes: entry.hasEscapes, in: bytes)
-  }
+  fileprivate var keyText: String { JSONText.decodeString(token, in: bytes) }
 }

@@ -19,6 +19,20 @@ public struct WireArray: Sequence {
   /// The number of elements, exactly.
   public var underestimatedCount: Int { count }
 
+  /// The element at an index; `nil` beyond the ends. O(1) in a tree, O(*index*) on the tape: to
+  /// read all of them, iterate.
+  public subscript(index: Int) -> WireValue? {
+    guard 0..<count ~= index else { return nil }
+    switch node {
+    case .jsonC(let node):
+      return WireValue(.jsonC(node.element(at: index)))
+    case .tape(let node):
+      var element = node.firstChild
+      for _ in 0..<index { element = element.nextSibling }
+      return WireValue(.tape(element))
+    }
+  }
+
   /// Makes an iterator that begins at the first element.
   public func makeIterator() -> Iterator {
     switch node {

@@ -66,9 +66,8 @@ extension WireValue {
       return WireObject(node)[token]
     case .array:
       // RFC 6901 §4: digits, without leading zeros.
-      guard let index = Int(token), index >= 0, String(index) == token else { return nil }
-      let array = WireArray(node)
-      return index < array.count ? array.dropFirst(index).first { _ in true } : nil
+      guard let index = Int(token), String(index) == token else { return nil }
+      return WireArray(node)[index]
     case .null, .boolean, .number, .string:
       return nil
     }

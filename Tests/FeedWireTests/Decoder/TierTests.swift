@@ -307,4 +307,33 @@ struct TierTests {
       #expect(decoder.counters.keptBytes <= 2 * snapshot.utf8.count)
     }
   }
+
+  @Test("However many sections a core makes up, so many emissions are kept and no more")
+  func laneLimit() {
+    var decoder = FeedDecoder(TestFeed.self)
+    for name in 0..<300 {
+      _ = decoder.decode(#"{"emit":"section","section":"S\#(name)","cards":[]}"#)
+    }
+    #expect(decoder.counters.evictions == 300 - 256)
+    #expect(decoder.decode(#"{"emit":"section","section":"S299","cards":[]}"#).isEcho)
+  }
+
+  @Test("What is repeated ten thousand times costs time in proportion, and one issue")
+  func hostile() {
+    let many = 10_000
+    let keys = String(repeating: #""likes":1,"#, count: many)
+    var decoder = FeedDecoder(TestFeed.self)
+    for tail in ["", " "] {
+      let card = decoder.decode(#"[{\#(keys)"type":"offer","id":"a","section":"S"\#(tail)}]"#)
+      #expect(card.cards == ["S[a] 1"])
+      #expect((card.emission?.issues.count ?? 0) < 300)
+    }
+    let fields = String(repeating: #""emit":"page","#, count: many)
+    let envelope = decoder.decode(#"{\#(fields)"cards":[]}"#)
+    #expect(envelope.emission?.issues.count == 1)
+    let scalars = "[" + String(repeating: "1,", count: many) + "2]"
+    #expect(decoder.decode(scalars).report?.added == many + 1)
+    #expect(
+      decoder.decode("[" + String(repeating: "1,", count: many) + "3]").report?.inPlace == many)
+  }
 }

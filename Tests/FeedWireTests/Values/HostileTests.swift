@@ -88,6 +88,17 @@ import Testing
     #expect(texts == ["inner", "outer"])
   }
 
+  @Test(arguments: backings) func oneLongStringIsReadAndThenForgotten(
+    backing: WireParser.Backing
+  ) throws {
+    let parser = WireParser(backing: backing)
+    var issues = WireIssues()
+    let long = String(repeating: #"x\u00e9"#, count: 1 << 18)
+    let text = try parser.read([String].self, from: Array("[\"\(long)\"]".utf8), issues: &issues)
+    #expect(text.first?.utf8.count == 3 << 18)
+    #expect(try parser.read([Int].self, from: Array("[1,2]".utf8), issues: &issues) == [1, 2])
+  }
+
   @Test func longTextsAreCutInErrors() {
     let text = "[\"" + String(repeating: "e\u{301}\u{301}\u{301}", count: 100_000) + "\"]"
     let fault = read([Int].self, text).issues.first

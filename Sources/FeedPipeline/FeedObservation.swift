@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FeedModel
+
+/// A handler's registration. Ends when it is let go, or by `cancel`.
+public final class FeedObservation<Card: FeedCard, Content: FeedValue>: Sendable {
+  private let seat: ConsumerSeat<Card, Content>
+
+  init(seat: ConsumerSeat<Card, Content>) {
+    self.seat = seat
+  }
+
+  /// Ends the observation. A call of the handler that is under way ends by itself.
+  public func cancel() {
+    seat.leave()
+  }
+}
+
+/// The means to say that the view shows an update.
+public struct FeedAcknowledgement<Card: FeedCard, Content: FeedValue>: Sendable {
+  let storage: FeedStorage<Card, Content>
+  let id: ConsumerID
+  let offer: UInt64
+
+  /// Says that the view shows the update. A second call does nothing.
+  public func callAsFunction() {
+    storage.acknowledge(id, offer: offer)
+    storage.drain(id)
+  }
+}

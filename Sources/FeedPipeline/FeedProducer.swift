@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FeedModel
+
+/// What feeds a pipeline while somebody consumes.
+///
+/// It is started by the first demand and stopped when the last consumer leaves, and again if another
+/// one comes: as a cold flow of the shared core wants it.
+public struct FeedProducer<Card: FeedCard, Content: FeedValue>: Sendable {
+  let start: @Sendable (FeedInput<Card, Content>) -> @Sendable () -> Void
+
+  /// - Parameter start: starts producing, from inside the call if it likes, and returns what stops
+  ///   it.
+  public init(
+    start: @escaping @Sendable (FeedInput<Card, Content>) -> @Sendable () -> Void
+  ) {
+    self.start = start
+  }
+}
+
+/// The end of a pipeline that a producer holds.
+public struct FeedInput<Card: FeedCard, Content: FeedValue>: Sendable {
+  let storage: FeedStorage<Card, Content>
+
+  /// See `FeedPipeline.send`.
+  @discardableResult
+  public func send(_ emission: FeedEmission<Card, Content>) -> FeedMergeResult {
+    storage.send(emission)
+  }
+
+  /// See `FeedPipeline.finish`.
+  public func finish(throwing error: (any Error)? = nil) {
+    storage.finish(error)
+  }
+}

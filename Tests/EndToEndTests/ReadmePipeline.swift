@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HomeFeed
+
+/// What the README shows is compiled here; `ReadmeTests` compares the two.
+protocol HomeView: Sendable {
+  func apply(_ update: HomeUpdate) async
+}
+
+typealias HomeUpdate = FeedUpdate<HomeFeed.Card, HomeFeed.SectionContent>
+
+// README
+import FeedPipeline
+import FeedWire
+
+func show(_ bytes: AsyncThrowingStream<[UInt8], any Error>, on view: some HomeView) async throws {
+  let pipeline = FeedPipeline(HomeFeed.self)
+  async let reading: Void = {
+    var decoder = FeedDecoder(HomeFeed.self)
+    for try await frame in bytes.jsonFrames() {
+      if let emission = decoder.decode(frame).emission { pipeline.send(emission) }
+    }
+    pipeline.finish()
+  }()
+  for try await update in pipeline.updates { await view.apply(update) }
+  try await reading
+}
+// README

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedModel
+import FeedPipeline
+import FeedSchema
+import FeedTesting
+import FeedWire
+import Foundation
+import HomeFeed
+import SwiftEmitter
+import Testing
+
+/// The README is true: what it shows is compiled, generated and replayed here.
+@Suite struct ReadmeTests {
+  /// The fenced blocks of a language, first to last.
+  static func blocks(_ language: String) throws -> [String] {
+    var blocks: [String] = []
+    var block: [Substring]?
+    for line in try Repository.text("README.md").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      if let lines = block {
+        if line == "```" {
+          blocks.append(lines.joined(separator: "\n"))
+          block = nil
+        } else {
+          block = lines + [line]
+        }
+      } else if line == "```\(language)" {
+        block = []
+      }
+    }
+    return blocks
+  }
+
+  @Test func `the pipeline compiles as it is shown`() throws {
+    let source = try Repository.text("Tests/EndToEndTests/ReadmePipeline.swift")
+    let parts = source.components(separatedBy: "// README\n")
+    try #require(parts.count == 3)
+    let shown = try #require(try Self.blocks("swift").last)
+    #expect(parts[1] == shown + "\n")
+  }
+
+  @Test func `the pipeline does what is said`() async throws {
+    let (bytes, input) = AsyncThrowingStream<[UInt8], any Error>.makeStream()
+    for line in try Session.lines() { input.yield(line + [UInt8(ascii: "\n")]) }
+    input.finish()
+    let view = RecordingView()
+    try await show(bytes, on: view)
+    let screen = await view.screen
+    let player = Player<HomeFeed>()
+    for line in try Session.lines() { _ = player.play(line) }
+    #expect(screen == "\(player.bench.view)")
+  }
+
+  @Test func `the schema becomes what is shown`() throws {
+    let schema = try #require(try Self.blocks("json").first)
+    let result = SchemaPipeline.model(of: [SchemaSource(name: "shop.feed.json", text: schema)])
+    #expect(result.diagnostics.map { "\($0)" } == [])
+    let files = try #require(result.model).swiftFiles(SwiftOptions()).files
+    let generated = files.map(\.contents).joined()
+    let shown = try #require(try Self.blocks("swift").first)
+    // The parts between the gaps stand there as they are.
+    for part in shown.components(separatedBy: "\n  …\n") {
+      #expect(generated.contains(part), "this part is not generated:\n\(part)")
+    }
+  }
+
+  @Test func `replay prints what is shown`() throws {
+    let shown = try #require(try Self.blocks("text").first)
+    let run = CommandLineRun([
+      "replay", "--schema", Repository.url("Schemas/Home/home.feed.json").path,
+      Repository.url("Schemas/Home/samples/session.ndjson").path,
+    ])
+    for part in shown.components(separatedBy: "\n…\n") {
+      #expect(run.output.contains(part), "this part is not printed:\n\(part)")
+    }
+  }
+}
+
+/// A view that applies what it is told, and refuses what is illegal.
+actor RecordingView: HomeView {
+  private var view = ScreenlessView<HomeFeed.Card, HomeFeed.SectionContent>()
+
+  func apply(_ update: HomeUpdate) {
+    do {
+      try view.apply(update.plan)
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  var screen: String { "\(view)" }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+import Foundation
+import Generator
+import SwiftEmitter
+import Testing
+
+/// The generator on folders of its own.
+@Suite struct GeneratorTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "feedbridge-\(UUID().uuidString)")
+
+  private func write(_ text: String, to name: String) throws {
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func text(of name: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: name).path)
+  }
+
+  private func run(
+    _ names: [String], mode: GenerateOptions.Mode = .write, isCodable: Bool = false,
+    language: GenerateOptions.Language = .swift
+  ) throws -> GenerateOutcome {
+    let inputs = names.map {
+      GenerateOptions.Input(name: $0, path: folder.appending(path: $0).path)
+    }
+    return try GeneratorPipeline.run(
+      GenerateOptions(
+        inputs: inputs, output: folder.appending(path: "out").path, language: language,
+        isCodable: isCodable, mode: mode))
+  }
+
+  private let schema = #"{"type":"object","properties":{"a":{"type":"string"}}}"#
+
+  @Test func theSecondRunWritesNothing() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(schema, to: "a.card.json")
+    let first = try run(["a.card.json"])
+    #expect(first.written == ["a.card+Wire.swift", "a.card.swift"])
+    let second = try run(["a.card.json"])
+    #expect(second.written.isEmpty && second.removed.isEmpty && !second.isDrift)
+    #expect(second.unchanged == first.written)
+  }
+
+  @Test func theOrderOfTheFilesDoesNotMatter() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["a.card.json", "b.card.json", "sub/c.card.json"]
+    for name in names { try write(schema, to: name) }
+    _ = try run(names)
+    #expect(exists("out/sub_c.card.swift"))
+    #expect(try run(names.reversed()).written.isEmpty)
+  }
+
+  @Test func checkAndDryRunTouchNothing() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(schema, to: "a.card.json")
+    for mode in [GenerateOptions.Mode.check, .dryRun] {
+      let outcome = try run(["a.card.json"], mode: mode)
+      #expect(outcome.isDrift && outcome.written.count == 2)
+      #expect(!exists("out"))
+    }
+  }
+
+  @Test func onlyOurOwnStaleFilesAreRemoved() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["a.card.json", "b.card.json", "c.card.json"] { try write(schema, to: name) }
+    _ = try run(["a.card.json", "b.card.json", "c.card.json"])
+    try write("// mine", to: "out/mine.swift")
+    // Taken over by hand: in the manifest, but without our header.
+    try write("// mine now", to: "out/b.card.swift")
+    let outcome = try run(["a.card.json"])
+    #expect(outcome.removed == ["b.card+Wire.swift", "c.card+Wire.swift", "c.card.swift"])
+    #expect(try text(of: "out/mine.swift") == "// mine")
+    #expect(try text(of: "out/b.card.swift") == "// mine now")
+  }
+
+  @Test func aManifestLeadsNowhereElse() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(schema, to: "a.card.json")
+    try write(GeneratedFile.swiftHeader, to: "victim.swift")
+    try write("../victim.swift\n/etc/hosts\n", to: "out/.feedbridge-manifest")
+    #expect(try run(["a.card.json"]).removed.isEmpty)
+    #expect(exists("victim.swift"))
+  }
+
+  @Test func aFileThatStandsInTheWayIsNotOverwritten() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(schema, to: "a.card.json")
+    try write("// mine", to: "out/a.card.swift")
+    #expect(throws: GenerateFailure.self) { try run(["a.card.json"]) }
+    #expect(try text(of: "out/a.card.swift") == "// mine")
+  }
+
+  @Test func aSchemaAtFaultWritesNothing() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(#"{"$ref":"missing.json"}"#, to: "a.card.json")
+    let outcome = try run(["a.card.json"])
+    #expect(outcome.hasErrors)
+    #expect(!exists("out"))
+  }
+
+  @Test func whatIsNotThereIsRefused() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(schema, to: "a.card.json")
+    #expect(throws: GenerateFailure.self) { try run(["a.card.json"], language: .kotlin) }
+    #expect(throws: GenerateFailure.self) { try run(["a.card.json"], isCodable: true) }
+    #expect(throws: GenerateFailure.self) { try run(["nowhere.card.json"]) }
+  }
+}
