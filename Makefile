@@ -13,7 +13,7 @@ HOME_FEED := Schemas/Home/home.feed.json
 SAMPLES := Schemas/Home/samples
 SOURCES := Package.swift Sources Codegen Schemas Tests
 
-.PHONY: run test format lint goldens check-goldens trace check-trace deps clean help
+.PHONY: run test test-heavy format lint goldens check-goldens trace check-trace deps clean help
 
 help:  ## List what can be made.
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -26,6 +26,9 @@ run: deps  ## Replay the home feed's session through the whole pipeline.
 
 test: deps  ## Run all tests.
 	$(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS)
+
+test-heavy: deps  ## Run all tests, the random ones for longer.
+	FEEDBRIDGE_HEAVY=1 $(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS)
 
 format:  ## Format every Swift file in place.
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

@@ -115,7 +115,8 @@ let testTargets: [Target] = [
   tests("FeedSchema", ["FeedSchema", "JSONText"]),
   tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
-  tests("SchemaDecoder", ["SchemaDecoder", "FeedSchema", "FeedWire", "FeedModel"]),
+  tests(
+    "SchemaDecoder", ["SchemaDecoder", "HomeFeed", "FeedSchema", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
   tests(
     "EndToEnd",

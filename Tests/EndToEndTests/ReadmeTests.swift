@@ -38,7 +38,7 @@ import Testing
     let parts = source.components(separatedBy: "// README\n")
     try #require(parts.count == 3)
     let shown = try #require(try Self.blocks("swift").last)
-    #expect(parts[1] == shown + "\n")
+    #expect(parts[1] == shown + "\n", "copy it from ReadmePipeline.swift into the README")
   }
 
   @Test func `the pipeline does what is said`() async throws {
@@ -62,7 +62,9 @@ import Testing
     let shown = try #require(try Self.blocks("swift").first)
     // The parts between the gaps stand there as they are.
     for part in shown.components(separatedBy: "\n  …\n") {
-      #expect(generated.contains(part), "this part is not generated:\n\(part)")
+      #expect(
+        generated.contains(part),
+        "the README shows what is not generated; correct this part of it:\n\(part)")
     }
   }
 
@@ -73,7 +75,9 @@ import Testing
       Repository.url("Schemas/Home/samples/session.ndjson").path,
     ])
     for part in shown.components(separatedBy: "\n…\n") {
-      #expect(run.output.contains(part), "this part is not printed:\n\(part)")
+      #expect(
+        run.output.contains(part),
+        "the README shows what replay does not print; correct this part of it:\n\(part)")
     }
   }
 }

@@ -23,7 +23,9 @@ enum Repository {
       .filter { $0.hasSuffix(suffix) }.sorted()
   }
 
-  /// Real payloads lie beside the checkout where they may be had, and are no part of it.
-  static let realEvents = url("../shared/real/github-events/events.json")
+  /// Real payloads lie beside the checkout where they may be had, or where `FEEDBRIDGE_REAL` says.
+  static let realEvents =
+    (ProcessInfo.processInfo.environment["FEEDBRIDGE_REAL"].map { URL(fileURLWithPath: $0) }
+    ?? url("../shared/real")).appendingPathComponent("github-events/events.json")
   static var hasRealEvents: Bool { FileManager.default.fileExists(atPath: realEvents.path) }
 }

@@ -38,6 +38,19 @@ import Testing
     }
   }
 
+  @Test func aTypeThatIsCalledLikeItsKindHasAnotherNameThere() throws {
+    var builder = ModelBuilder()
+    let thumb = builder.declare("+1", object([property("type", .string, constant: "+1")]))
+    builder.declare(
+      "Reaction",
+      .union(
+        UnionShape(
+          dispatch: .property(key: "type"), variants: [variant("+1", thumb)], isOpen: true)))
+    let files = builder.model().swiftFiles().files
+    #expect(files[0].contents.contains(" = `+1`\n"))
+    #expect(files[1].contents.contains("self = .`+1`(try `+1`(wire:") == false)
+  }
+
   @Test func twoSchemasThatWouldWriteOneFileAreAnError() {
     var model = sampleModel()
     model.files.append(SchemaFile(name: "Sample.feed.json", stem: "Sample.feed", declarations: []))

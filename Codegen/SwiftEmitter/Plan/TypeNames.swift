@@ -18,7 +18,7 @@ struct TypeNames {
   private let scopes: [DeclarationID?]
   /// Other names of top-level types that something hides somewhere.
   private var aliases: [Int: Identifier] = [:]
-  /// The names of the types that are nested in a type.
+  /// The names of the types that are nested in a type, and of its members.
   private var nested: [Set<String>]
   private(set) var feedNames: [Identifier] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -105,6 +105,8 @@ struct TypeNames {
       self.nested[declaration.id.index].insert(name.name)
     }
     members[declaration.id.index] = Array(resolved.dropFirst(nested.count))
+    // In an expression a member hides a type of its name, too.
+    self.nested[declaration.id.index].formUnion(resolved.dropFirst(nested.count).map(\.name))
   }
 
   /// Nothing is renamed because something nested has its name: it gets another name besides.
