@@ -182,6 +182,16 @@ struct DiagnosticTests {
         #"{ "x-feed": {}, "items": { 1️⃣"oneOf": [ { "properties": { "id": {} } }, { "properties": { "id": {}, "y": {} } } ] } }"#
     )
     expect(
+      .init("undispatchable-union", "1️⃣", "one value in two"),
+      in:
+        #"{ 1️⃣"oneOf": [ { "properties": { "x": { "const": 1 } } }, { "properties": { "x": { "const": "1" }, "y": {} } } ] }"#
+    )
+    expect(
+      .init("duplicate-tag"),
+      in:
+        #"{ "oneOf": [ { "properties": { "x": { "const": 1 } } }, 1️⃣{ "properties": { "x": { "const": 2 } }, "x-feed-aliases": ["1"] } ] }"#
+    )
+    expect(
       .init("duplicate-tag"),
       in:
         #"{ "oneOf": [ { "properties": { "x": { "const": "a" } } }, 1️⃣{ "properties": { "x": { "const": "b" } }, "x-feed-aliases": ["a"] } ] }"#

@@ -203,4 +203,14 @@ struct UnionTests {
     #expect(model.declarations[1...].map(\.names.any) == ["First", nil, nil])
     #expect(model.declarations[1...].map(\.names.swift) == [nil, "Second", nil])
   }
+
+  @Test("On the wire a tag is its text: 1 and \"1\" are one")
+  func tagTexts() throws {
+    let model = try model(
+      """
+      { "oneOf": [ { "properties": { "k": { "enum": [1, "1"] } } }, { "properties": { "k": { "const": 2.0 } } } ] }
+      """)
+    guard case .union(let union) = model.declarations[0].shape else { return }
+    #expect(union.variants.map { $0.tags.map(\.text) } == [["1"], ["2"]])
+  }
 }

@@ -58,4 +58,18 @@ import Testing
     #expect(result.files.isEmpty)
     #expect(result.diagnostics.map(\.id).contains("same-output"))
   }
+
+  @Test func aDefaultThatGivesItsOwnPropertyComesToAnEnd() throws {
+    var builder = ModelBuilder()
+    let node = builder.declare("Node", object([]))
+    builder.define(
+      node,
+      object([
+        property(
+          "child", .declared(node), nullable: true,
+          default: .object([member("child", .object([member("child", .null)]))]))
+      ]))
+    let files = builder.model().swiftFiles().files
+    #expect(files[0].contents.contains("child: Node? = Node(child: Node(child: nil))"))
+  }
 }

@@ -13,6 +13,7 @@ extension ShapedSchemas {
       }
       model.declarations[index].shape = .object(object)
     }
+    model.dropEndlessDefaults(reporting: &diagnostics)
     for feed in feeds { feed.check(reporting: &diagnostics) }
     return model
   }
@@ -42,16 +43,16 @@ extension Feed {
 }
 
 extension SchemaModel {
-  /// Whether an unknown value of a type can be kept.
+  /// Whether a value that cannot be read can be kept as an unknown one of a type.
   fileprivate func isOpen(_ use: TypeUse) -> Bool {
     switch use.type {
     case .any: return true
     case .declared(let id):
       switch self[id].shape {
-      case .enumeration(let shape): return shape.isOpen
       case .union(let shape): return shape.isOpen
       case .alias(let use): return isOpen(use)
-      case .object: return false
+      // An enum knows unknown values of its own kind; an element of another kind is at fault.
+      case .object, .enumeration: return false
       }
     case .boolean, .integer, .number, .string, .formatted, .array, .map: return false
     }
@@ -61,7 +62,7 @@ extension SchemaModel {
   func mismatch(of value: SourceValue, with use: TypeUse) -> String? {
     var pending = [(value, use)]
     while let (value, use) = pending.popLast() {
-      if let fault = mismatch(of: value, with: use, thenCheck: &pending) { return fault }
+      if let fault = mismatch(of: value, with: resolved(use), thenCheck: &pending) { return fault }
     }
     return nil
   }
@@ -76,11 +77,18 @@ extension SchemaModel {
     switch use.type {
     case .any: return nil
     case .boolean: return value.mismatch(with: .boolean)
-    case .number: return value.mismatch(with: .number)
-    case .string, .formatted: return value.mismatch(with: .string)
+    case .number:
+      if let fault = value.mismatch(with: .number) { return fault }
+      return Double(value.digits ?? "")?.isFinite ?? false
+        ? nil : "\(value.summary) is beyond the greatest double"
+    case .string: return value.mismatch(with: .string)
+    case .formatted(let format):
+      if let fault = value.mismatch(with: .string) { return fault }
+      return format.accepts(value.text ?? "")
+        ? nil : "\(value.summary) is not of the format \"\(format.rawValue)\""
     case .integer(let width):
       if let fault = value.mismatch(with: .integer) { return fault }
-      return width.holds(value.digits ?? "")
+      return width.value(of: value.digits ?? "") != nil
         ? nil : "\(value.summary) has more than \(width == .int32 ? 32 : 64) bits"
     case .array(let element, _):
       pending += (value.elements ?? []).reversed().map { ($0, element) }
@@ -116,6 +124,10 @@ extension SchemaModel {
           return "\"\(property.key)\" is missing"
         }
       }
+      if let additional = shape.additional {
+        let others = (value.members ?? []).filter { !shape.has(key: $0.key) }
+        pending += others.reversed().map { ($0.value, additional) }
+      }
       return value.mismatch(with: .object)
     case .union(let union):
       return mismatch(of: value, with: union, thenCheck: &pending)
@@ -126,37 +138,23 @@ extension SchemaModel {
     of value: SourceValue, with union: UnionShape,
     thenCheck pending: inout [(SourceValue, TypeUse)]
   ) -> String? {
-    let variant: UnionShape.Variant?
-    switch union.dispatch {
-    case .single:
-      variant = union.variants.first
-    case .jsonKind:
-      variant = union.variants.first {
-        $0.jsonKind?.kinds.contains(KindSet(value.kind)) ?? false
-      }
-      if variant == nil { return "\(value.summary) is none of its alternatives" }
-    case .property(let key):
-      guard let tag = value[key].flatMap(UnionShape.Tag.init) else {
-        return "\"\(key)\" does not say which of its alternatives it is"
-      }
-      variant = union.variants.first { $0.tags.contains(tag) }
-      if variant == nil, !union.isOpen { return "\"\(tag.text)\" is none of its alternatives" }
+    if let variant = union.variant(of: value) {
+      pending.append((value, union.variants[variant].use))
+      return nil
     }
-    if let variant { pending.append((value, variant.use)) }
-    return nil
+    guard case .property(let key) = union.dispatch else {
+      return "\(value.summary) is none of its alternatives"
+    }
+    guard let tag = value[key].flatMap(UnionShape.Tag.init) else {
+      return "\"\(key)\" does not say which of its alternatives it is"
+    }
+    return "\"\(tag.text)\" is none of its alternatives"
   }
 }
 
 extension SourceValue {
   fileprivate func mismatch(with kinds: KindSet) -> String? {
     kinds.contains(KindSet(kind)) ? nil : "expected \(kinds.names), found \(summary)"
-  }
-}
-
-extension IntegerWidth {
-  fileprivate func holds(_ digits: String) -> Bool {
-    guard let text = CanonicalNumber(digits).integerText else { return false }
-    return self != .int32 || Int32(text) != nil
   }
 }
 
@@ -173,7 +171,7 @@ extension Diagnostic {
   fileprivate static func closedElements(_ key: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .misplacedFeedKey,
-      "\"x-feed-elements\": \"keep\" means something for elements of an open enum or union only",
+      "\"x-feed-elements\": \"keep\" means something for elements of an open union only",
       at: place)
   }
 

@@ -168,14 +168,14 @@ public struct UnionShape: Sendable {
       self.kind = kind
     }
 
-    /// Whether both are the same value: texts compare by their UTF-8 bytes, as on the wire.
+    /// Whether both mean the same variant: on the wire the text decides, by its UTF-8 bytes, and
+    /// `"1"` is `1`.
     public static func == (lhs: Tag, rhs: Tag) -> Bool {
-      lhs.kind == rhs.kind && lhs.text.hasSameBytes(as: rhs.text)
+      lhs.text.hasSameBytes(as: rhs.text)
     }
 
     /// Hashes what is compared.
     public func hash(into hasher: inout Hasher) {
-      hasher.combine(kind)
       hasher.combine(ByteText(text))
     }
   }

@@ -53,7 +53,7 @@ public enum TextFormat: String, Hashable, Sendable, CaseIterable {
 public enum ElementPolicy: String, Hashable, Sendable, CaseIterable {
   /// The element, with an issue.
   case drop
-  /// Nothing: it is kept as an unknown value, with an issue. Only for elements that are open.
+  /// Nothing: it is kept as an unknown value, with an issue. Only for elements of an open union.
   case keep
   /// The whole array.
   case fail

@@ -27,7 +27,7 @@ extension SourceValue {
   }
 
   /// The value of a member; `nil` if there is none, or if this is no object.
-  subscript(key: String) -> SourceValue? {
+  package subscript(key: String) -> SourceValue? {
     members?.first { $0.key.hasSameBytes(as: key) }?.value
   }
 

@@ -93,23 +93,6 @@ extension SchemaReader {
   }
 }
 
-extension UnionShape.Tag {
-  /// The tag that a value is; `nil` of what cannot discriminate.
-  init?(_ value: SourceValue) {
-    switch value.content {
-    case .string(let text):
-      self.init(text: text, kind: .string)
-    case .boolean(let flag):
-      self.init(text: flag ? "true" : "false", kind: .boolean)
-    case .number(let digits):
-      guard let text = CanonicalNumber(digits).integerText else { return nil }
-      self.init(text: text, kind: .integer)
-    default:
-      return nil
-    }
-  }
-}
-
 // MARK: - Keys of a feed
 
 extension SchemaReader {

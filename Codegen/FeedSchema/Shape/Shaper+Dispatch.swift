@@ -46,11 +46,7 @@ extension Shaper {
       let literals = literals(of: key, in: leaf) ?? []
       // What a property lists decides whether a tag is a text, an integer or a boolean.
       for tag in literals.compactMap(UnionShape.Tag.init) {
-        if let index = tags.firstIndex(where: { $0.text.hasSameBytes(as: tag.text) }) {
-          tags[index] = tag
-        } else {
-          tags.append(tag)
-        }
+        if let index = tags.firstIndex(of: tag) { tags[index] = tag } else { tags.append(tag) }
       }
       if tags.isEmpty, let name = implicitTag(of: leaf) { tags = [UnionShape.Tag(text: name)] }
       for alias in aliases(of: leaf) { tags.appendIfNew(alias) }
@@ -103,7 +99,9 @@ extension Shaper {
       for leaf in group {
         let own = (literals(of: property.key, in: leaf) ?? []).map(UnionShape.Tag.init)
         let isUsable = !own.isEmpty && own.allSatisfy { $0 != nil }
-        let known = own.compactMap { $0 }
+        let known = own.reduce(into: [UnionShape.Tag]()) { tags, tag in
+          if let tag { tags.appendIfNew(tag) }
+        }
         let isDuplicate = isUsable && known.contains(where: seen.contains)
         guard isUsable, !isDuplicate else {
           if tags.count > 0, tags.count >= failure?.depth ?? 0 {

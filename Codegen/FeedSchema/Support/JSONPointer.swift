@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A JSON pointer (RFC 6901): the way from a value to one inside it.
-struct JSONPointer: Hashable, Sendable {
+package struct JSONPointer: Hashable, Sendable {
   /// The reference tokens, their escapes resolved.
-  var tokens: [String]
+  package var tokens: [String]
 
-  init(tokens: [String]) {
+  package init(tokens: [String]) {
     self.tokens = tokens
   }
 
   /// Reads a pointer; `nil` if the text is neither empty nor begins with `/`, or if a `~` in it
   /// is followed by neither `0` nor `1`.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard !text.utf8.isEmpty else {
       tokens = []
       return
@@ -27,7 +27,7 @@ struct JSONPointer: Hashable, Sendable {
   }
 
   /// The pointer's text.
-  var text: String {
+  package var text: String {
     tokens.reduce(into: "") { $0 += "/" + Self.escaped($1) }
   }
 

@@ -9,13 +9,7 @@ struct ModelFacts {
   private var boxed: [Set<Int>]
   private var volatile: [Bool]
   /// The unions that an object stands in.
-  private var roles: [[Role]]
-
-  /// An object's part in a union.
-  struct Role {
-    var key: String
-    var tags: [UnionShape.Tag]
-  }
+  private var roles: [[UnionRole]]
 
   init(_ model: SchemaModel) {
     var children: [[DeclarationID]] = model.declarations.map { _ in [] }
@@ -36,23 +30,10 @@ struct ModelFacts {
   /// Whether a type is, or holds, something volatile.
   func isVolatile(_ id: DeclarationID) -> Bool { volatile[id.index] }
 
-  func roles(of id: DeclarationID) -> [Role] { roles[id.index] }
+  func roles(of id: DeclarationID) -> [UnionRole] { roles[id.index] }
 }
 
 extension SchemaModel {
-  /// The declaration that a type is in the end, and whether an alias on the way allows `null`.
-  func resolved(_ use: TypeUse) -> (type: TypeExpression, isNullable: Bool) {
-    var type = use.type
-    var isNullable = use.isNullable
-    // As many steps as there are declarations: aliases that go in a circle end too.
-    for _ in declarations {
-      guard case .declared(let id) = type, case .alias(let target) = self[id].shape else { break }
-      type = target.type
-      isNullable = isNullable || target.isNullable
-    }
-    return (type, isNullable)
-  }
-
   /// Whether the cases of a union are boxed: where a payload is more than a scalar or a collection,
   /// so that a union is as small as a reference and a type may hold itself through one.
   func isIndirect(_ union: UnionShape) -> Bool {
@@ -120,21 +101,6 @@ extension SchemaModel {
       }
     }
     return volatile
-  }
-
-  fileprivate func unionRoles() -> [[ModelFacts.Role]] {
-    var roles: [[ModelFacts.Role]] = declarations.map { _ in [] }
-    for declaration in declarations {
-      guard case .union(let union) = declaration.shape,
-        case .property(let key) = union.dispatch,
-        !feeds.contains(where: { $0.card == declaration.id && $0.payload != nil })
-      else { continue }
-      for variant in union.variants {
-        guard case .declared(let id) = resolved(variant.use).type else { continue }
-        roles[id.index].append(ModelFacts.Role(key: key, tags: variant.tags))
-      }
-    }
-    return roles
   }
 }
 

@@ -10,7 +10,7 @@ extension Planner {
     case (.boolean, .boolean(let value)):
       return .code(value ? "true" : "false")
     case (.integer(let width), .number(let digits)):
-      return integer(digits, width).map { .code($0) }
+      return width.value(of: digits).map { .code(Code($0)) }
     case (.number, .number(let digits)):
       return Double(digits).flatMap { Code($0) }.map { .code($0) }
     case (.string, .string(let text)):
@@ -53,10 +53,10 @@ extension Planner {
     for value: SourceValue, as enumeration: EnumShape, of declaration: Declaration
   ) -> ValueExpression? {
     let path = typeNames.path(of: declaration.id, in: scope)
-    guard let tag = value.tag, (tag.kind == .integer) == (enumeration.raw == .integer) else {
+    guard let tag = UnionShape.Tag(value), (tag.kind == .integer) == (enumeration.raw == .integer) else {
       return nil
     }
-    if let index = enumeration.cases.firstIndex(where: { $0.raw == tag.text }) {
+    if let index = enumeration.cases.firstIndex(where: { $0.raw.hasSameBytes(as: tag.text) }) {
       return .code("\(path).\(typeNames.memberNames(of: declaration.id)[index])")
     }
     guard enumeration.isOpen else { return nil }
@@ -67,23 +67,11 @@ extension Planner {
   private func expression(
     for value: SourceValue, as union: UnionShape, of declaration: Declaration
   ) -> ValueExpression? {
-    let names = typeNames.memberNames(of: declaration.id)
-    for (variant, name) in zip(union.variants, names) {
-      switch union.dispatch {
-      case .property(let key):
-        guard let tag = value.member(key)?.tag,
-          variant.tags.map(TagPlan.init).contains(tag)
-        else { continue }
-      case .jsonKind:
-        guard let kind = variant.jsonKind, value.has(kind) else { continue }
-      case .single:
-        break
-      }
-      return expression(for: value, as: variant.use).map {
-        .call("\(typeNames.path(of: declaration.id, in: scope)).\(name)", [Argument("", $0)])
-      }
+    guard let index = union.variant(of: value) else { return nil }
+    let name = typeNames.memberNames(of: declaration.id)[index]
+    return expression(for: value, as: union.variants[index].use).map {
+      .call("\(typeNames.path(of: declaration.id, in: scope)).\(name)", [Argument("", $0)])
     }
-    return nil
   }
 
   private func expression(
@@ -94,8 +82,8 @@ extension Planner {
     let roles = facts.roles(of: declaration.id)
     var arguments: [Argument] = []
     for (property, name) in zip(object.properties, names) {
-      if unstoredConstant(of: property, roles: roles) != nil { continue }
-      guard let member = value.member(property.key) else {
+      if property.unstoredConstant(roles) != nil { continue }
+      guard let member = value[property.key] else {
         let hasDefault = property.defaultValue != nil || property.constant != nil
         if property.isRequired, !hasDefault { return nil }
         continue
@@ -113,8 +101,7 @@ extension Planner {
 
   private func argument(_ value: SourceValue, for property: Property) -> ValueExpression? {
     let isPresence =
-      !property.isRequired && isNullable(property.use)
-      && property.defaultValue.flatMap { expression(for: $0, as: property.use) } == nil
+      !property.isRequired && isNullable(property.use) && property.defaultValue == nil
     guard let argument = expression(for: value, as: property.use) else { return nil }
     guard isPresence else { return argument }
     if case .null = value.content { return .code(".null") }
@@ -132,13 +119,6 @@ extension Planner {
       entries.append((key, value))
     }
     return .dictionary(entries)
-  }
-
-  private func integer(_ digits: String, _ width: IntegerWidth) -> Code? {
-    let value = Int64(digits) ?? Double(digits).flatMap { Int64(exactly: $0) }
-    guard let value else { return nil }
-    if width == .int32, Int32(exactly: value) == nil { return nil }
-    return Code(value)
   }
 
   private func json(_ value: SourceValue) -> ValueExpression {
@@ -168,36 +148,6 @@ extension Planner {
       return .call(
         "\(Runtime.jsonValue).object",
         [Argument("", .call("FeedModel.JSONObject", [Argument("", .list(pairs))]))])
-    }
-  }
-}
-
-extension SourceValue {
-  /// The value of a key; the last one where it stands twice.
-  fileprivate func member(_ key: String) -> SourceValue? {
-    guard case .object(let members) = content else { return nil }
-    return members.last { $0.key == key }?.value
-  }
-
-  fileprivate func has(_ kind: ValueKind) -> Bool {
-    switch (content, kind) {
-    case (.null, .null), (.boolean, .boolean), (.string, .string), (.array, .array),
-      (.object, .object), (.number, .number):
-      true
-    case (.number(let digits), .integer): Int64(digits) != nil
-    default: false
-    }
-  }
-}
-
-extension TextFormat {
-  fileprivate func accepts(_ text: String) -> Bool {
-    switch self {
-    case .dateTime: TextFormatCheck.dateTime(text) != nil
-    case .date: TextFormatCheck.date(text) != nil
-    case .uri: TextFormatCheck.isURI(text)
-    case .uuid: TextFormatCheck.uuid(text) != nil
-    case .decimal: TextFormatCheck.isDecimal(text)
     }
   }
 }

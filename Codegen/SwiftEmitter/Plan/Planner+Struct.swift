@@ -12,9 +12,9 @@ extension Planner {
     var members: [StructPlan.Member] = []
     var storageNames = Set(names.map(\.name))
     for (index, property) in object.properties.enumerated() {
-      if let value = unstoredConstant(of: property, roles: roles) {
+      if property.unstoredConstant(roles) != nil {
         members.append(.constant(constants.count))
-        constants.append(plan(property, as: value, called: names[index], roles: roles))
+        constants.append(plan(property, called: names[index], roles: roles))
         continue
       }
       var planned = plan(property, called: names[index])
@@ -33,25 +33,13 @@ extension Planner {
       isWrittenByUnions: roles.contains { role in !object.has(key: role.key) })
   }
 
-  /// The value of a property that tells the variant of a union: it is what the type says already.
-  ///
-  /// Any other constant is stored, for the same reason for which enums are open: a server that
-  /// moves on sends another value one day.
-  func unstoredConstant(of property: Property, roles: [ModelFacts.Role]) -> TagPlan? {
-    guard roles.contains(where: { $0.key == property.key }) else { return nil }
-    return property.constant?.tag
-  }
-
   private func plan(
-    _ property: Property, as value: TagPlan, called name: Identifier, roles: [ModelFacts.Role]
+    _ property: Property, called name: Identifier, roles: [UnionRole]
   ) -> ConstantPlan {
-    var accepted = [value]
-    for role in roles where role.key == property.key {
-      for tag in role.tags.map(TagPlan.init) where !accepted.contains(tag) { accepted.append(tag) }
-    }
+    let accepted = property.acceptedTags(roles).map(TagPlan.init)
     return ConstantPlan(
-      name: name, key: property.key, pointer: property.key.pointerStep, type: value.type,
-      value: value, accepted: accepted, isRequired: property.isRequired,
+      name: name, key: property.key, pointer: JSONPointer(tokens: [property.key]).text,
+      type: accepted[0].type, value: accepted[0], accepted: accepted, isRequired: property.isRequired,
       documentation: DocComment(property: property))
   }
 
@@ -83,7 +71,7 @@ extension Planner {
     }
     checkNestedElements(of: property.use, isOutermost: true)
     return PropertyPlan(
-      name: name, storage: nil, key: property.key, pointer: property.key.pointerStep, type: type,
+      name: name, storage: nil, key: property.key, pointer: JSONPointer(tokens: [property.key]).text, type: type,
       bareType: bareType, presence: presence, defaultValue: defaultValue,
       elements: elements(of: property.use), isBoxed: false, isVolatile: property.isVolatile,
       isDeprecated: property.documentation.isDeprecated,
@@ -122,10 +110,6 @@ extension Planner {
   }
 }
 
-extension ObjectShape {
-  func has(key: String) -> Bool { properties.contains { $0.key == key } }
-}
-
 extension PropertyPlan {
   /// Whether it is what `Identifiable` asks for.
   fileprivate var isIdentity: Bool {
@@ -134,34 +118,7 @@ extension PropertyPlan {
   }
 }
 
-extension String {
-  /// The key as a step of a JSON pointer (RFC 6901 §3).
-  fileprivate var pointerStep: String {
-    var step = "/"
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "~": step += "~0"
-      case "/": step += "~1"
-      default: step.unicodeScalars.append(scalar)
-      }
-    }
-    return step
-  }
-}
-
 // MARK: - Constants
-
-extension SourceValue {
-  /// The value as a discriminator: a text, an integer, or a boolean.
-  var tag: TagPlan? {
-    switch content {
-    case .string(let text): TagPlan(text: text, kind: .text)
-    case .boolean(let value): TagPlan(text: value ? "true" : "false", kind: .boolean)
-    case .number(let digits): Int(digits).map { TagPlan(text: String($0), kind: .integer) }
-    case .null, .array, .object: nil
-    }
-  }
-}
 
 extension TagPlan {
   init(_ tag: UnionShape.Tag) {

@@ -25,7 +25,7 @@ extension Planner {
     }
     let feed = model.feeds.first { $0.card == declaration.id }
     let isCard = feed != nil
-    let payload = feed?.payload?.pointerSteps ?? []
+    let payload = feed?.payload.flatMap { JSONPointer($0)?.tokens } ?? []
     return UnionPlan(
       dispatch: dispatch,
       cases: zip(union.variants, names).map {
@@ -82,26 +82,5 @@ extension Planner {
         kind: kind, id: feed.id, section: feed.section, payload: feed.payload, cards: feed.cards,
         sections: feed.sections, sectionOfKind: sectionOfKind,
         kinds: union.variants.flatMap { $0.tags.map(\.text) }, onlyKind: onlyKind))
-  }
-}
-
-extension String {
-  /// The steps of a JSON pointer (RFC 6901 §4).
-  fileprivate var pointerSteps: [String] {
-    split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { step in
-      var text = ""
-      var isEscape = false
-      for scalar in step.unicodeScalars {
-        if isEscape {
-          text.unicodeScalars.append(scalar == "1" ? "/" : "~")
-          isEscape = false
-        } else if scalar == "~" {
-          isEscape = true
-        } else {
-          text.unicodeScalars.append(scalar)
-        }
-      }
-      return text
-    }
   }
 }

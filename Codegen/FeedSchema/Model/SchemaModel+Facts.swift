@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What a model means, for everything that reads or writes values by it: the emitters of code and
+// the decoder that needs none say one thing because they ask here.
+
+/// An object's part in a union: the property that tells it, and the tags that mean it.
+package struct UnionRole: Sendable {
+  package var key: String
+  package var tags: [UnionShape.Tag]
+}
+
+extension SchemaModel {
+  /// A type with its other names looked through: what an alias holds, `null` included.
+  package func resolved(_ use: TypeUse) -> TypeUse {
+    var use = use
+    // As many steps as there are declarations: aliases that go in a circle end too.
+    for _ in declarations {
+      guard case .declared(let id) = use.type, case .alias(let target) = self[id].shape else {
+        break
+      }
+      use = TypeUse(
+        type: target.type, isNullable: use.isNullable || target.isNullable, place: use.place)
+    }
+    return use
+  }
+
+  /// By declaration: the unions in which an object is told by a property of its own.
+  ///
+  /// The cards of a feed with a payload are none: their discriminator stands beside the payload.
+  package func unionRoles() -> [[UnionRole]] {
+    var roles: [[UnionRole]] = declarations.map { _ in [] }
+    for declaration in declarations {
+      guard case .union(let union) = declaration.shape,
+        case .property(let key) = union.dispatch,
+        !feeds.contains(where: { $0.card == declaration.id && $0.payload != nil })
+      else { continue }
+      for variant in union.variants {
+        guard case .declared(let id) = resolved(variant.use).type else { continue }
+        roles[id.index].append(UnionRole(key: key, tags: variant.tags))
+      }
+    }
+    return roles
+  }
+}
+
+extension ObjectShape {
+  /// Whether a key is one of the properties'.
+  package func has(key: String) -> Bool {
+    properties.contains { $0.key.hasSameBytes(as: key) }
+  }
+}
+
+extension Property {
+  /// The value of a property that tells the variant of a union: it is what the type says already,
+  /// so that it is checked and not stored.
+  ///
+  /// Any other constant is stored, for the same reason for which enums are open: a server that
+  /// moves on sends another value one day.
+  package func unstoredConstant(_ roles: [UnionRole]) -> UnionShape.Tag? {
+    guard roles.contains(where: { $0.key.hasSameBytes(as: key) }) else { return nil }
+    return constant.flatMap(UnionShape.Tag.init)
+  }
+
+  /// Every value that such a property may have: its own, then the other tags of its variant.
+  package func acceptedTags(_ roles: [UnionRole]) -> [UnionShape.Tag] {
+    var accepted = constant.flatMap(UnionShape.Tag.init).map { [$0] } ?? []
+    for role in roles where role.key.hasSameBytes(as: key) {
+      for tag in role.tags where !accepted.contains(tag) { accepted.append(tag) }
+    }
+    return accepted
+  }
+}
+
+extension UnionShape {
+  /// The variant that a value is of, by position; `nil` where it is of none.
+  package func variant(of value: SourceValue) -> Int? {
+    switch dispatch {
+    case .single:
+      return variants.indices.first
+    case .jsonKind:
+      return variants.firstIndex { $0.jsonKind?.kinds.contains(KindSet(value.kind)) ?? false }
+    case .property(let key):
+      guard let tag = value[key].flatMap(Tag.init) else { return nil }
+      return variants.firstIndex { $0.tags.contains(tag) }
+    }
+  }
+}
+
+extension UnionShape.Tag {
+  /// A value as a discriminator; `nil` of what is no text, integer or boolean.
+  package init?(_ value: SourceValue) {
+    switch value.content {
+    case .string(let text):
+      self.init(text: text, kind: .string)
+    case .boolean(let flag):
+      self.init(text: flag ? "true" : "false", kind: .boolean)
+    case .number(let digits):
+      guard let text = CanonicalNumber(digits).integerText else { return nil }
+      self.init(text: text, kind: .integer)
+    case .null, .array, .object:
+      return nil
+    }
+  }
+}
+
+extension IntegerWidth {
+  /// The value of digits, `1.0` and `1e3` included; `nil` of a fraction, and of more bits.
+  package func value(of digits: String) -> Int64? {
+    guard let value = CanonicalNumber(digits).integerText.flatMap({ Int64($0) }) else { return nil }
+    return self == .int32 && Int32(exactly: value) == nil ? nil : value
+  }
+}
+
+extension TextFormat {
+  /// Whether a text is of the format, as the types of the format check it at run time.
+  package func accepts(_ text: String) -> Bool {
+    switch self {
+    case .dateTime: TextFormatCheck.dateTime(text) != nil
+    case .date: TextFormatCheck.date(text) != nil
+    case .uri: TextFormatCheck.isURI(text)
+    case .uuid: TextFormatCheck.uuid(text) != nil
+    case .decimal: TextFormatCheck.isDecimal(text)
+    }
+  }
+}
