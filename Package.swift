@@ -126,7 +126,8 @@ let testTargets: [Target] = [
   tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests(
-    "SchemaDecoder", ["SchemaDecoder", "HomeFeed", "FeedSchema", "FeedWire", "FeedModel"]),
+    "SchemaDecoder",
+    ["SchemaDecoder", "HomeFeed", "GoldenFeatures", "FeedSchema", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
   tests(
     "EndToEnd",

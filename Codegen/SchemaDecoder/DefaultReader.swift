@@ -20,7 +20,7 @@ struct DefaultReader {
     switch (use.type, source.content) {
     case (.boolean, .boolean(let value)): return .boolean(value)
     case (.integer(let width), .number(let digits)):
-      return integer(digits, width).map { .integer($0) }
+      return width.value(of: digits).map { .integer($0) }
     case (.number, .number(let digits)): return Double(digits).map { .number($0) }
     case (.string, .string(let text)): return .text(text)
     case (.formatted(let format), .string(let text)):
@@ -51,7 +51,7 @@ struct DefaultReader {
   }
 
   private func value(_ source: SourceValue, as shape: EnumShape) -> DynamicValue? {
-    guard let tag = source.tag, (tag.kind == .integer) == (shape.raw == .integer) else {
+    guard let tag = UnionShape.Tag(source), (tag.kind == .integer) == (shape.raw == .integer) else {
       return nil
     }
     let isKnown = shape.cases.contains { String.areEqual($0.raw, tag.text) }
@@ -61,14 +61,7 @@ struct DefaultReader {
   private func value(
     _ source: SourceValue, as shape: UnionShape, _ depth: Int
   ) -> DynamicValue? {
-    let index = shape.variants.firstIndex { variant in
-      switch shape.dispatch {
-      case .property(let key): source.member(key)?.tag.map(variant.tags.contains) ?? false
-      case .jsonKind: variant.jsonKind.map(source.has) ?? false
-      case .single: true
-      }
-    }
-    guard let index else { return nil }
+    guard let index = shape.variant(of: source) else { return nil }
     let variant = shape.variants[index]
     return value(source, as: variant.use, depth: depth).map {
       .variant(DynamicVariant(choice: .known(index), kind: variant.kind, value: $0))
@@ -101,7 +94,7 @@ struct DefaultReader {
     let fallback = property.defaultValue.flatMap {
       value($0, as: property.use, depth: depth - 1)
     }
-    guard let member = source.member(property.key) else {
+    guard let member = source[property.key] else {
       return fallback ?? (property.isRequired ? nil : .absent)
     }
     let isNullable = model.resolved(property.use).isNullable
@@ -121,41 +114,5 @@ struct DefaultReader {
       else { return nil }
     }
     return entries
-  }
-
-  private func integer(_ digits: String, _ width: IntegerWidth) -> Int64? {
-    let value = Int64(digits) ?? Double(digits).flatMap { Int64(exactly: $0) }
-    guard let value else { return nil }
-    return width == .int32 && Int32(exactly: value) == nil ? nil : value
-  }
-}
-
-extension SourceValue {
-  /// The value of a key; the last one where it stands twice.
-  fileprivate func member(_ key: String) -> SourceValue? {
-    guard case .object(let members) = content else { return nil }
-    return members.last { String.areEqual($0.key, key) }?.value
-  }
-
-  fileprivate func has(_ kind: ValueKind) -> Bool {
-    switch (content, kind) {
-    case (.null, .null), (.boolean, .boolean), (.string, .string), (.array, .array),
-      (.object, .object), (.number, .number):
-      true
-    case (.number(let digits), .integer): Int64(digits) != nil
-    default: false
-    }
-  }
-}
-
-extension TextFormat {
-  fileprivate func accepts(_ text: String) -> Bool {
-    switch self {
-    case .dateTime: DateTimeText(text) != nil
-    case .date: DateText(text) != nil
-    case .uri: URIText(text) != nil
-    case .uuid: UUIDText(text) != nil
-    case .decimal: DecimalText(text) != nil
-    }
   }
 }

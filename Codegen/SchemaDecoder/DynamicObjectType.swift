@@ -3,12 +3,6 @@
 import FeedModel
 import FeedSchema
 
-/// An object's part in a union: the property that tells it, and the tags that mean it.
-struct UnionRole: Sendable {
-  var key: String
-  var tags: [UnionShape.Tag]
-}
-
 /// What an object stores, before it is known how each property is read.
 struct DynamicObjectOutline: Sendable {
   let layout: DynamicObject.Layout
@@ -73,12 +67,11 @@ struct DynamicObjectType: Sendable {
   ) {
     self.outline = outline
     members = shape.properties.map { property in
-      if let constant = property.unstoredConstant(roles) {
-        let tags = roles.filter { String.areEqual($0.key, property.key) }.flatMap(\.tags)
-        var accepted = [constant]
-        for tag in tags where !accepted.contains(tag) { accepted.append(tag) }
+      if property.unstoredConstant(roles) != nil {
         return .constant(
-          Constant(key: property.key, accepted: accepted, isRequired: property.isRequired))
+          Constant(
+            key: property.key, accepted: property.acceptedTags(roles),
+            isRequired: property.isRequired))
       }
       let use = defaults.model.resolved(property.use)
       var elements = ElementPolicy.drop
@@ -91,16 +84,6 @@ struct DynamicObjectType: Sendable {
   }
 }
 
-extension Property {
-  /// The value of a property that can have one only, where it is no use to store it: it must be
-  /// there, or tells the variant of a union.
-  func unstoredConstant(_ roles: [UnionRole]) -> UnionShape.Tag? {
-    guard let tag = constant?.tag else { return nil }
-    let isDiscriminator = roles.contains { String.areEqual($0.key, key) }
-    return isRequired || isDiscriminator ? tag : nil
-  }
-}
-
 extension DefaultReader {
   fileprivate func presence(
     of property: Property, _ use: TypeUse
@@ -110,18 +93,5 @@ extension DefaultReader {
       return .defaulted(value)
     }
     return use.isNullable ? .presence : .optional
-  }
-}
-
-extension SourceValue {
-  /// The value as a discriminator: a text, an integer, or a boolean.
-  var tag: UnionShape.Tag? {
-    switch content {
-    case .string(let text): UnionShape.Tag(text: text)
-    case .boolean(let value): UnionShape.Tag(text: value ? "true" : "false", kind: .boolean)
-    case .number(let digits):
-      Int(digits).map { UnionShape.Tag(text: String($0), kind: .integer) }
-    case .null, .array, .object: nil
-    }
   }
 }

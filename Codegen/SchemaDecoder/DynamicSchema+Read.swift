@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FeedModel
-import FeedSchema
-import FeedWire
+package import FeedModel
+package import FeedSchema
+package import FeedWire
 
 extension DynamicSchema {
   /// Reads a value where it is used: `null` is none, where the schema allows it.
@@ -33,14 +33,14 @@ extension DynamicSchema {
   }
 
   /// Reads a value of a declared type.
-  func read(
+  package func read(
     _ id: DeclarationID, from value: WireValue, _ issues: inout WireIssues
   ) throws(FieldFault) -> DynamicValue {
     switch model[id].shape {
     case .object: .object(try object(id, from: value, &issues))
     case .enumeration(let shape): .enumeration(try enumeration(shape, from: value))
     case .union(let shape):
-      .variant(try variant(of: shape, isCard: isCard(id), from: value, &issues))
+      .variant(try variant(of: shape, cardsOf: feed(ofCards: id), from: value, &issues))
     case .alias(let use): try read(use, from: value, &issues)
     }
   }

@@ -33,7 +33,7 @@ extension DynamicSchema {
   /// What stands for an element that could not be read, where its type has unknown values.
   private func unknown(_ element: TypeUse, _ value: WireValue) -> DynamicValue? {
     guard case .declared(let id) = model.resolved(element).type else { return nil }
-    if isCard(id) {
+    if feed(ofCards: id) != nil {
       return .variant(DynamicVariant(unrecognized: UnrecognizedCard(unreadable: value.jsonValue())))
     }
     guard case .union(let shape) = model[id].shape, shape.isOpen else { return nil }

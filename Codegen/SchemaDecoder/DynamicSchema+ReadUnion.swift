@@ -7,9 +7,10 @@ import FeedWire
 extension DynamicSchema {
   /// Reads a value of a union: the variant is told first, then read.
   ///
-  /// - Parameter isCard: whether it is the union of a feed's cards, met within a card.
+  /// - Parameter feed: the feed whose cards it is the union of, met within a card: what their kind
+  ///   describes may stand in a payload.
   func variant(
-    of shape: UnionShape, isCard: Bool, from value: WireValue, _ issues: inout WireIssues
+    of shape: UnionShape, cardsOf feed: Feed?, from value: WireValue, _ issues: inout WireIssues
   ) throws(FieldFault) -> DynamicVariant {
     let kind: String
     let index: Int?
@@ -27,10 +28,15 @@ extension DynamicSchema {
       kind = ""
       index = shape.variants.indices.first
     }
-    guard let index else { return try unknownVariant(kind, of: shape, isCard: isCard, value) }
+    let steps = feed?.payload.flatMap { JSONPointer($0)?.tokens } ?? []
+    let content = try payload(at: steps[...], of: value)
+    guard let index else {
+      return try unknownVariant(kind, of: shape, isCard: feed != nil, value)
+    }
     let variant = shape.variants[index]
     return DynamicVariant(
-      choice: .known(index), kind: variant.kind, value: try read(variant.use, from: value, &issues))
+      choice: .known(index), kind: variant.kind,
+      value: try read(variant.use, from: content, &issues))
   }
 
   /// A discriminator as text.
@@ -38,6 +44,19 @@ extension DynamicSchema {
     guard let value = object[key] else { throw FieldFault.missing("a tag").under(key) }
     do throws(FieldFault) {
       return try value.tag()
+    } catch {
+      throw error.under(key)
+    }
+  }
+
+  /// What a card holds at the keys of its payload.
+  private func payload(
+    at keys: ArraySlice<String>, of card: WireValue
+  ) throws(FieldFault) -> WireValue {
+    guard let key = keys.first else { return card }
+    guard let value = try card.object()[key] else { throw .missing("a value").under(key) }
+    do throws(FieldFault) {
+      return try payload(at: keys.dropFirst(), of: value)
     } catch {
       throw error.under(key)
     }

@@ -85,6 +85,11 @@ import Testing
     #expect(rows.count == 2)
   }
 
+  @Test func `a constant that tells no variant takes what comes`() throws {
+    let cards = try CardReading(#""n": { "const": "a" }"#, required: ["n"])
+    #expect(try cards.field("n", of: #""n":"b""#) == .text("b"))
+  }
+
   @Test func `unknown keys do not count`() throws {
     let cards = try CardReading("")
     #expect(try cards.read(#""more":{"deep":[1]}"#).card == cards.read("").card)

@@ -87,7 +87,7 @@ import Testing
 }
 
 /// What came of reading a card.
-private struct Reading<Card: FeedCard> {
+struct Reading<Card: FeedValue> {
   var card: Card?
   var fault: FieldFault?
   var issues: [FeedIssue] = []
@@ -117,8 +117,8 @@ private struct Reading<Card: FeedCard> {
   }
 }
 
-extension FeedCard {
-  fileprivate func changes(since old: Self) -> [FieldChange] {
+extension FeedValue {
+  func changes(since old: Self) -> [FieldChange] {
     var changes: [FieldChange] = []
     collectChanges(since: old, at: "", into: &changes)
     return changes
@@ -135,7 +135,7 @@ extension JSONValue {
   ]
 
   /// Changes one thing somewhere in the value.
-  fileprivate mutating func damage(using random: inout SeededGenerator) {
+  mutating func damage(using random: inout SeededGenerator) {
     let goesDeeper = Int.random(in: 0..<3, using: &random) > 0
     switch self {
     case .object(var object) where !object.isEmpty:
@@ -166,7 +166,7 @@ extension JSONValue {
 }
 
 /// SplitMix64: the same numbers for the same seed, everywhere.
-private struct SeededGenerator: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) {
