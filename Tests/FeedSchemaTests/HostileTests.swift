@@ -2,6 +2,7 @@
 
 import FeedSchema
 import Foundation
+import SwiftEmitter
 import Testing
 
 @Suite("Hostile schemas")
@@ -27,7 +28,7 @@ struct HostileTests {
         SchemaSource(name: "home.feed.json", bytes: bytes),
         SchemaSource(name: "deal.card.json", text: FeedTests.deal),
       ])
-      #expect(result.model != nil || result.hasErrors, "seed \(seed)")
+      expectOutput(of: result, "seed \(seed)")
     }
   }
 
@@ -40,8 +41,20 @@ struct HostileTests {
     func list() -> String {
       (0..<Int.random(in: 1...3, using: &random)).map { _ in schema() }.joined(separator: ", ")
     }
+    func value(_ depth: Int = 3) -> String {
+      switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
+      case 0: "null"
+      case 1: "\(Int.random(in: 0..<3, using: &random))"
+      case 2: "\"a\""
+      case 3: "[]"
+      case 4: "{}"
+      case 5: "[ \(value(depth - 1)) ]"
+      case 6: "{ \"a\": \(value(depth - 1)) }"
+      default: "{ \"a\": \(value(depth - 1)), \"k\": \(Int.random(in: 0..<3, using: &random)) }"
+      }
+    }
     func schema() -> String {
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<15, using: &random) {
       case 0: "{ \"allOf\": [ \(list()) ] }"
       case 1: "{ \"oneOf\": [ \(list()) ] }"
       case 2: "{ \"anyOf\": [ \(reference()), \(reference()) ], \"type\": \"object\" }"
@@ -52,6 +65,8 @@ struct HostileTests {
       case 6: "{ \"type\": [\"string\", \"null\", \"object\"] }"
       case 7: "{ \"$ref\": \"#/$defs/d0\", \"required\": [\"a\"] }"
       case 8: "{ \"enum\": [\"a\", 1, null] }"
+      case 9...11:
+        "{ \"properties\": { \"a\": { \"anyOf\": [ \(reference()), { \"type\": \"null\" } ], \"default\": \(value()) }, \"b\": { \"allOf\": [ \(reference()) ], \"default\": \(value()) } } }"
       default: reference()
       }
     }
@@ -59,7 +74,7 @@ struct HostileTests {
       let definitions = (0..<8).map { "\"d\($0)\": \(schema())" }.joined(separator: ", ")
       let text = "{ \"$defs\": { \(definitions) }, \"properties\": { \"p\": \(reference()) } }"
       let result = SchemaPipeline.model(of: [SchemaSource(name: "a.json", text: text)])
-      #expect(result.model != nil || result.hasErrors, "seed \(seed): \(text)")
+      expectOutput(of: result, "seed \(seed): \(text)")
     }
   }
 
@@ -104,6 +119,19 @@ struct HostileTests {
     }
     #expect(ends == texts.map { _ in true })
   }
+}
+
+/// A model has no errors and becomes output, or there is none and the errors say why.
+private func expectOutput(
+  of result: SchemaPipeline.Result, _ comment: Comment
+) {
+  let errors = result.diagnostics.filter { $0.severity == .error }
+  #expect((result.model == nil) == !errors.isEmpty, comment)
+  guard let model = result.model else { return }
+  let output = model.swiftFiles()
+  #expect(output.files.isEmpty == output.diagnostics.contains { $0.severity == .error }, comment)
+  // What is a value of its type by the check has an expression.
+  #expect(!output.diagnostics.contains { $0.id == "default-mismatch" }, comment)
 }
 
 /// SplitMix64.

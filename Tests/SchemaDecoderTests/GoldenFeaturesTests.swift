@@ -54,18 +54,19 @@ import Testing
   @Test func unions() throws { try compare(UnionsCard.self, of: "Unions", "unions.card") }
 
   private func compare<Value: FeedValue & WireDecodable>(
-    _ type: Value.Type, with spelling: String? = nil, of feature: String, _ schema: String
+    _ type: Value.Type, with spelling: Swift.String? = nil, of feature: Swift.String,
+    _ schema: Swift.String
   ) throws {
     let payloads = try ["good", "bad"].map {
-      String(decoding: try bytes("\(feature)/\($0).json"), as: UTF8.self)
+      Swift.String(decoding: try bytes("\(feature)/\($0).json"), as: UTF8.self)
     }
     try compare(type, with: spelling, of: feature, schema, payloads: payloads)
   }
 
   /// Reads payloads both ways, as they are and damaged, and compares them with the first.
   private func compare<Value: FeedValue & WireDecodable>(
-    _ type: Value.Type, with spelling: String? = nil, of feature: String, _ schema: String,
-    payloads: [String]
+    _ type: Value.Type, with spelling: Swift.String? = nil, of feature: Swift.String,
+    _ schema: Swift.String, payloads: [Swift.String]
   ) throws {
     let source = SchemaSource(
       name: "\(schema).json", bytes: try bytes("\(feature)/\(schema).json"))
@@ -88,7 +89,7 @@ import Testing
     var first: (generated: Value, dynamic: DynamicValue)?
     for value in values {
       let text = Comment(
-        rawValue: String(decoding: Reading<DynamicValue>.bytes(of: value), as: UTF8.self))
+        rawValue: Swift.String(decoding: Reading<DynamicValue>.bytes(of: value), as: UTF8.self))
       let generated = Reading<Value>(of: value) { value, issues throws(FieldFault) in
         try Value(wire: value, issues: &issues)
       }
@@ -103,12 +104,13 @@ import Testing
         continue
       }
       #expect((new == first.dynamic) == (generatedNew == first.generated), text)
-      #expect(new.changes(since: first.dynamic) == generatedNew.changes(since: first.generated), text)
+      #expect(
+        new.changes(since: first.dynamic) == generatedNew.changes(since: first.generated), text)
     }
     #expect(first != nil)
   }
 
-  private func bytes(_ name: String) throws -> [UInt8] {
+  private func bytes(_ name: Swift.String) throws -> [UInt8] {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()
     return Array(try Data(contentsOf: folder.appending(path: "Golden/Features/\(name)")))

@@ -74,15 +74,7 @@ struct Composer {
   }
 
   /// The schemas that a value must match wholly besides this one.
-  func wholes(of id: NodeID) -> [NodeID] {
-    let index = id.index
-    var result: [NodeID] = []
-    if let target = schemas.nodes[index].target {
-      result.append(target)
-      if !schemas.nodes[index].dialect.mergesReferenceSiblings { return result }
-    }
-    return result + schemas.nodes[index].allOf
-  }
+  func wholes(of id: NodeID) -> [NodeID] { schemas.nodes[id.index].node.wholes }
 
   /// Whether the properties of `allOf` come before the schema's own: the order of the text.
   private func putsWholesFirst(_ id: NodeID) -> Bool {

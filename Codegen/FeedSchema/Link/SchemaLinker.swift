@@ -190,14 +190,6 @@ struct SchemaLinker {
 
   // MARK: - Cycles
 
-  /// The schemas that a value must match wholly besides one.
-  private func wholes(of id: NodeID) -> [NodeID] {
-    let allOf = reader.documents.nodes[id.index].allOf
-    guard let target = reader.documents.nodes[id.index].target else { return allOf }
-    let merges = reader.documents.nodes[id.index].dialect.mergesReferenceSiblings
-    return merges ? [target] + allOf : [target]
-  }
-
   /// Reports schemas that are, by `$ref` and `allOf` alone, parts of themselves.
   mutating func findCycles() {
     enum Mark { case open, done }
@@ -206,7 +198,7 @@ struct SchemaLinker {
       var path: [(node: NodeID, next: Int)] = [(start, 0)]
       marks[start] = .open
       while let (node, next) = path.last {
-        let parts = wholes(of: node)
+        let parts = reader.documents.nodes[node.index].wholes
         guard next < parts.count else {
           marks[node] = .done
           path.removeLast()

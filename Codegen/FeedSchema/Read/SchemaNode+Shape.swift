@@ -39,3 +39,12 @@ extension SchemaNode {
     types?.place ?? constant?.place ?? values?.place
   }
 }
+
+extension SchemaNode {
+  /// The schemas that a value must match wholly besides this one: what `$ref` leads to, then
+  /// `allOf`, which counts beside a `$ref` only where the dialect says so.
+  var wholes: [NodeID] {
+    guard let target else { return allOf }
+    return dialect.mergesReferenceSiblings ? [target] + allOf : [target]
+  }
+}
