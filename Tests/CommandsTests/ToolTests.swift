@@ -126,7 +126,7 @@ import Testing
   static let place = Place(
     file: "b.feed.json", offset: 11, line: 2, column: 10, pointer: "/type")
   static let warning = Diagnostic(
-    .warning, id: "unknown-type", "there is no type \"strng\"", at: place,
+    .unsupportedEnum, "there is no type \"strng\"", at: place,
     notes: [.init("it is used here", at: place)])
 
   func report(_ line: [String], isTerminal: Bool = false) -> Run {
@@ -146,7 +146,7 @@ import Testing
     #expect(run.code == .success)
     #expect(
       run.error == """
-        a/b.feed.json:2:10: warning: there is no type "strng" [#unknown-type]
+        a/b.feed.json:2:10: warning: there is no type "strng" [#unsupported-enum]
         a/b.feed.json:2:10: note: it is used here
 
         """)
@@ -167,7 +167,7 @@ import Testing
     #expect(
       run.error.hasPrefix(
         """
-        a/b.feed.json:2:10: warning: there is no type "strng" [#unknown-type]
+        a/b.feed.json:2:10: warning: there is no type "strng" [#unsupported-enum]
         \t"type": "strng"
         \t        ^
 
