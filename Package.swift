@@ -64,7 +64,7 @@ let codegen: [Target] = [
     "Commands", in: "Codegen",
     [
       "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
-      "FeedModel", "FeedPipeline", "FeedTesting",
+      "FeedModel", "FeedPipeline",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["CommandSupport", "Commands"], path: "Codegen/feedbridge",
@@ -76,6 +76,16 @@ let codegen: [Target] = [
   .plugin(
     name: "FeedBridgePlugin", capability: .buildTool(), dependencies: ["feedbridge-codegen"],
     path: "Codegen/Plugins/FeedBridgePlugin"),
+]
+
+// MARK: - Examples
+
+/// The example feeds as a team would have them: schemas in a target, and our plugin on it.
+let examples: [Target] = [
+  .target(
+    name: "ExampleFeeds", dependencies: ["FeedModel", "FeedWire"], path: "Schemas",
+    exclude: ["README.md", "Home/samples"], sources: ["ExampleFeeds.swift"],
+    swiftSettings: settings, plugins: ["FeedBridgePlugin"])
 ]
 
 // MARK: - Goldens: what is generated, checked in, compiled and used by tests
@@ -143,6 +153,6 @@ let package = Package(
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
   ],
-  targets: runTime + codegen + goldens + testTargets,
+  targets: runTime + codegen + examples + goldens + testTargets,
   swiftLanguageModes: [.v6]
 )
