@@ -78,6 +78,16 @@ let codegen: [Target] = [
     path: "Codegen/Plugins/FeedBridgePlugin"),
 ]
 
+// MARK: - Examples
+
+/// The example feeds as a team would have them: schemas in a target, and our plugin on it.
+let examples: [Target] = [
+  .target(
+    name: "ExampleFeeds", dependencies: ["FeedModel", "FeedWire"], path: "Schemas",
+    exclude: ["README.md", "Home/samples"], sources: ["ExampleFeeds.swift"],
+    swiftSettings: settings, plugins: ["FeedBridgePlugin"])
+]
+
 // MARK: - Goldens: what is generated, checked in, compiled and used by tests
 
 func golden(_ name: String, in folder: String, exclude: [String] = []) -> Target {
@@ -155,6 +165,6 @@ let package = Package(
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
   ],
-  targets: runTime + codegen + goldens + testTargets + benchmarks,
+  targets: runTime + codegen + examples + goldens + testTargets + benchmarks,
   swiftLanguageModes: [.v6]
 )

@@ -70,7 +70,7 @@ struct Comparison {
     var values: [Double] = []
     var rivals: [Double] = []
     var total = 0.0
-    while values.count < 7 || (values.count < 301 && total < 1e9) {
+    while values.count < 7 || (values.count < 2_001 && total < 1e9) {
       let value = subject()
       let reference = rival()
       values.append(value)

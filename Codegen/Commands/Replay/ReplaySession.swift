@@ -41,6 +41,7 @@ package struct ReplaySession<Source: WireFeed>: ~Copyable {
       merge(emission, report, into: &step)
     }
     summary.add(step)
+    summary.show(current)
     summary.cards = decoder.counters
     return step
   }
