@@ -64,7 +64,7 @@ let codegen: [Target] = [
     "Commands", in: "Codegen",
     [
       "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
-      "FeedModel", "FeedPipeline", "FeedTesting",
+      "FeedModel", "FeedPipeline",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["CommandSupport", "Commands"], path: "Codegen/feedbridge",
@@ -102,7 +102,7 @@ let features = [
   "Elements": "elements.card", "Enums": "enums.card", "Formats": "formats.card",
   "Maps": "maps.card", "Names": "names.card", "Nullability": "nullability.card",
   "Recursion": "recursion.card", "Scopes": "scopes.feed", "SingleKind": "single.feed",
-  "Unions": "unions.card",
+  "Spellings": "spellings.feed", "Unions": "unions.card",
 ]
 
 let goldens: [Target] = [
@@ -123,7 +123,7 @@ let testTargets: [Target] = [
   tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
   tests("FeedSchema", ["FeedSchema", "JSONText"]),
-  tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
+  tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator", "CommandSupport"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests(
     "SchemaDecoder", ["SchemaDecoder", "HomeFeed", "FeedSchema", "FeedWire", "FeedModel"]),

@@ -56,10 +56,10 @@ public struct DynamicFeed: WireFeed {
 
 extension WireLayout {
   fileprivate init(_ feed: Feed, _ cards: UnionShape) {
-    var sectionOfKind: [String: SectionID] = [:]
+    var sectionOfKind: [MapKey: SectionID] = [:]
     for variant in cards.variants {
       guard let section = variant.section else { continue }
-      for tag in variant.tags { sectionOfKind[tag.text] = SectionID(section) }
+      for tag in variant.tags { sectionOfKind[MapKey(tag.text)] = SectionID(section) }
     }
     var kind = ""
     if case .property(let key) = cards.dispatch { kind = key }

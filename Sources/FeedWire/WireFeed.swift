@@ -100,7 +100,7 @@ public struct WireLayout: Hashable, Sendable {
   /// Where an emission holds its sections.
   public var sections: String?
   /// The section of every card of a kind, by the discriminator's value.
-  public var sectionOfKind: [String: SectionID]
+  public var sectionOfKind: [MapKey: SectionID]
   /// The discriminator's values that the schema knows; for suggestions, and may be left empty.
   public var kinds: [String]
   /// The kind of every card, where the feed has one kind and its cards do not say so.
@@ -109,7 +109,7 @@ public struct WireLayout: Hashable, Sendable {
   /// A layout; cards stand at `/cards` where nothing else is said.
   public init(
     kind: String, id: [String], section: [String] = [], payload: String? = nil,
-    cards: String = "/cards", sections: String? = nil, sectionOfKind: [String: SectionID] = [:],
+    cards: String = "/cards", sections: String? = nil, sectionOfKind: [MapKey: SectionID] = [:],
     kinds: [String] = [], onlyKind: String? = nil
   ) {
     self.kind = kind
