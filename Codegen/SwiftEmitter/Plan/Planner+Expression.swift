@@ -114,7 +114,7 @@ extension Planner {
       let key: Code = "\(Runtime.mapKey)(\(literal: member.key))"
       // A literal with a key twice would end the program that runs it.
       guard let value = expression(for: member.value, as: use),
-        !entries.contains(where: { $0.key == key })
+        !entries.contains(where: { $0.key.text.hasSameBytes(as: key.text) })
       else { return nil }
       entries.append((key, value))
     }

@@ -39,7 +39,8 @@ extension Planner {
     let accepted = property.acceptedTags(roles).map(TagPlan.init)
     return ConstantPlan(
       name: name, key: property.key, pointer: JSONPointer(tokens: [property.key]).text,
-      type: accepted[0].type, value: accepted[0], accepted: accepted, isRequired: property.isRequired,
+      type: accepted[0].type, value: accepted[0], accepted: accepted,
+      isRequired: property.isRequired,
       documentation: DocComment(property: property))
   }
 
@@ -144,13 +145,13 @@ extension TagPlan {
 extension Diagnostic {
   fileprivate static func defaultMismatch(at place: Place) -> Diagnostic {
     Diagnostic(
-      .warning, id: "default-mismatch",
+      .defaultMismatch,
       "the default is no value of its schema; the property has none", at: place)
   }
 
   fileprivate static func nestedElements(at place: Place) -> Diagnostic {
     Diagnostic(
-      .error, id: "nested-elements",
+      .nestedElements,
       "'x-feed-elements' of an array within an array or a map can only be 'drop'", at: place)
   }
 }
