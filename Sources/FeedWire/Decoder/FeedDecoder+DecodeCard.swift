@@ -81,16 +81,13 @@ extension FeedDecoder {
     guard let payload = layout.payload, !payload.steps.isEmpty else {
       return try source.card(kind: kind, from: value, issues: &issues)
     }
-    guard let content = value.value(at: payload.text) else {
+    guard let content = value.value(at: payload) else {
       throw FieldFault(path: payload.text, expected: "the content of the card", found: "nothing")
     }
-    var contentIssues = WireIssues()
+    let first = issues.count
     do throws(FieldFault) {
-      let card = try source.card(kind: kind, from: content, issues: &contentIssues)
-      for var issue in contentIssues.all {
-        issue.path = payload.text + issue.path
-        issues.append(issue)
-      }
+      let card = try source.card(kind: kind, from: content, issues: &issues)
+      issues.prefix(from: first, path: payload.text)
       return card
     } catch {
       var fault = error

@@ -138,16 +138,20 @@ import Testing
       var found: [String]
 
       init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
-        found = ["", "/a/0", "/a/1", "/a/2", "/a/01", "/m~0n/x~1y", "/", "/a/-", "a", "/b~2"]
-          .map { value.value(at: $0)?.summary ?? "nothing" }
+        found = [
+          "", "/a/0", "/a/1", "/a/2", "/a/01", "/m~0n/x~1y", "/", "/a/-", "a", "/b~2", "/b~",
+          "/m~0n/\u{301}",
+        ]
+        .map { value.value(at: $0)?.summary ?? "nothing" }
       }
     }
     // RFC 6901
     #expect(
-      read(Pointed.self, #"{"a":[1,"x"],"m~n":{"x/y":true},"":null}"#, backing).value?.found == [
-        "an object", "the number 1", #"the string "x""#, "nothing", "nothing", "true", "null",
-        "nothing", "nothing", "nothing",
-      ])
+      read(Pointed.self, #"{"a":[1,"x"],"m~n":{"x/y":true,"\u0301":2},"":null}"#, backing).value?
+        .found == [
+          "an object", "the number 1", #"the string "x""#, "nothing", "nothing", "true", "null",
+          "nothing", "nothing", "nothing", "nothing", "the number 2",
+        ])
   }
 
   // J17: two spellings of one text are two keys.
