@@ -133,7 +133,7 @@ private struct CardLook {
     case .unknownKind:
       found(
         layout.kind.text, expected: "a kind that the schema has",
-        advice: identity.kind.flatMap { NearMiss.suggestion(for: $0, among: layout.kinds) })
+        advice: identity.kind.flatMap { NearMiss.question(for: $0, among: layout.kinds) })
     case .missingID:
       found(
         layout.id.first?.text ?? "", expected: "the id of the card, a text or a number",
