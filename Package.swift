@@ -64,7 +64,7 @@ let codegen: [Target] = [
     "Commands", in: "Codegen",
     [
       "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
-      "FeedModel", "FeedPipeline", "FeedTesting",
+      "FeedModel", "FeedPipeline",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["CommandSupport", "Commands"], path: "Codegen/feedbridge",

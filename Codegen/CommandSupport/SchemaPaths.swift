@@ -53,7 +53,8 @@ package struct SchemaPaths: Sendable {
     let root = Self.canonical(root)
     let prefix = root.hasSuffix("/") ? root : root + "/"
     self.files = files.map { path in
-      let canonical = Self.canonical(path)
+      // The file itself is not resolved: a build plugin names its output after the link.
+      let canonical = Self.canonical(Self.folder(of: path)) + "/" + Self.baseName(of: path)
       let isInside = canonical.hasPrefix(prefix)
       let name =
         isInside ? String(canonical.dropFirst(prefix.count)) : Self.baseName(of: path)

@@ -105,6 +105,7 @@ import Testing
         --loud                  Say it loudly.
         --quiet                 Say nothing but errors on standard error.
         --warnings-as-errors    Treat every warning as an error.
+        --strict                The same as --warnings-as-errors.
         --color <auto|always|never>
                                 Whether to color diagnostics. (default: auto)
         -h, --help              Show help information.
@@ -158,6 +159,11 @@ import Testing
     #expect(run.error.hasPrefix("a/b.feed.json:2:10: error: there is no type"))
   }
 
+  @Test func strictIsTheSame() {
+    #expect(report(["--strict"]).code == .failure)
+    #expect(report(["--strict"]).error == report(["--warnings-as-errors"]).error)
+  }
+
   @Test func quietHidesWarnings() {
     #expect(report(["--quiet"]).error.isEmpty)
   }
@@ -168,14 +174,14 @@ import Testing
       run.error.hasPrefix(
         """
         a/b.feed.json:2:10: warning: there is no type "strng" [#unknown-type]
-        \t"type": "strng"
-        \t        ^
+        2 | \t"type": "strng"
+          | \t        ^
 
         """))
   }
 
   @Test func color() {
-    #expect(report(["--color=always"]).error.contains("\u{1B}[1;33mwarning:\u{1B}[0m"))
+    #expect(report(["--color=always"]).error.contains("\u{1B}[1;35mwarning:\u{1B}[0m"))
     #expect(report([], isTerminal: true).error.contains("\u{1B}["))
     #expect(!report([]).error.contains("\u{1B}["))
   }
