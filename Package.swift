@@ -139,6 +139,18 @@ let testTargets: [Target] = [
     ["Commands", "CommandSupport", "GenerateCommand", "FeedSchema", "FeedModel", "FeedWire"]),
 ]
 
+// MARK: - Benchmarks: only where they are asked for, as they cost every build some time
+
+let benchmarks: [Target] =
+  Context.environment["FEEDBRIDGE_BENCHMARKS"] != "1"
+  ? []
+  : [
+    .executableTarget(
+      name: "feedbridge-benchmarks",
+      dependencies: ["FeedModel", "FeedWire", "FeedPipeline", "HomeFeed"] + jsonC,
+      path: "Benchmarks", swiftSettings: wireSettings)
+  ]
+
 // MARK: - Package
 
 let package = Package(
@@ -153,6 +165,6 @@ let package = Package(
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
   ],
-  targets: runTime + codegen + examples + goldens + testTargets,
+  targets: runTime + codegen + examples + goldens + testTargets + benchmarks,
   swiftLanguageModes: [.v6]
 )

@@ -45,6 +45,9 @@ public struct DynamicFeed: WireFeed {
         value: try schema.read(variant.use, from: value, &issues)))
   }
 
+  /// Whether the schema gives sections content of their own.
+  public var hasSectionContent: Bool { content != nil }
+
   /// Reads a section's own content from the section's object.
   public func sectionContent(
     from value: WireValue, issues: inout WireIssues

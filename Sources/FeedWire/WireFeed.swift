@@ -43,10 +43,18 @@ public protocol WireFeed: Sendable {
     kind: String, from value: WireValue, issues: inout WireIssues
   ) throws(FieldFault) -> Card?
 
+  /// Whether sections have content of their own, which `sectionContent` reads.
+  var hasSectionContent: Bool { get }
+
   /// Reads a section's own content from the section's object.
   func sectionContent(
     from value: WireValue, issues: inout WireIssues
   ) throws(FieldFault) -> SectionContent
+}
+
+extension WireFeed {
+  /// Unless the type of the content says that there is none.
+  public var hasSectionContent: Bool { SectionContent.self != NoSectionContent.self }
 }
 
 /// A generated feed: the same, asked of the type.
