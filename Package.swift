@@ -102,7 +102,7 @@ let features = [
   "Elements": "elements.card", "Enums": "enums.card", "Formats": "formats.card",
   "Maps": "maps.card", "Names": "names.card", "Nullability": "nullability.card",
   "Recursion": "recursion.card", "Scopes": "scopes.feed", "SingleKind": "single.feed",
-  "Unions": "unions.card",
+  "Spellings": "spellings.feed", "Unions": "unions.card",
 ]
 
 let goldens: [Target] = [
@@ -123,7 +123,7 @@ let testTargets: [Target] = [
   tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
   tests("FeedSchema", ["FeedSchema", "JSONText"]),
-  tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
+  tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator", "CommandSupport"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests(
     "SchemaDecoder", ["SchemaDecoder", "HomeFeed", "FeedSchema", "FeedWire", "FeedModel"]),
@@ -139,6 +139,18 @@ let testTargets: [Target] = [
     ["Commands", "CommandSupport", "GenerateCommand", "FeedSchema", "FeedModel", "FeedWire"]),
 ]
 
+// MARK: - Benchmarks: only where they are asked for, as they cost every build some time
+
+let benchmarks: [Target] =
+  Context.environment["FEEDBRIDGE_BENCHMARKS"] != "1"
+  ? []
+  : [
+    .executableTarget(
+      name: "feedbridge-benchmarks",
+      dependencies: ["FeedModel", "FeedWire", "FeedPipeline", "HomeFeed"] + jsonC,
+      path: "Benchmarks", swiftSettings: wireSettings)
+  ]
+
 // MARK: - Package
 
 let package = Package(
@@ -153,6 +165,6 @@ let package = Package(
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
   ],
-  targets: runTime + codegen + examples + goldens + testTargets,
+  targets: runTime + codegen + examples + goldens + testTargets + benchmarks,
   swiftLanguageModes: [.v6]
 )

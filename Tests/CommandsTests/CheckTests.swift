@@ -36,6 +36,24 @@ import Testing
     #expect(errors.contains { $0.hasPrefix("\(path):10:") && $0.contains("x-feed-volatil") })
   }
 
+  @Test func `what generate refuses, check refuses`() throws {
+    let folder = try TemporaryFolder([
+      "two.card.json": """
+      {
+        "type": "object",
+        "properties": {
+          "a": { "type": "string", "x-feed-swift-name": "ok" },
+          "b": { "type": "string", "x-feed-name": "ok" }
+        }
+      }
+      """
+    ])
+    let run = Tool.feedBridge.runForTest(["check", folder.path])
+    #expect(run.code == .failure)
+    #expect(run.error.contains("two.card.json:5:"))
+    #expect(run.error.contains("[#name-taken]"))
+  }
+
   @Test(arguments: ["Home", "GitHubEvents"])
   func `the example feeds are sound`(name: String) {
     let run = Tool.feedBridge.runForTest([

@@ -127,7 +127,7 @@ import Testing
   static let place = Place(
     file: "b.feed.json", offset: 11, line: 2, column: 10, pointer: "/type")
   static let warning = Diagnostic(
-    .warning, id: "unknown-type", "there is no type \"strng\"", at: place,
+    .unsupportedEnum, "there is no type \"strng\"", at: place,
     notes: [.init("it is used here", at: place)])
 
   func report(_ line: [String], isTerminal: Bool = false) -> Run {
@@ -147,7 +147,7 @@ import Testing
     #expect(run.code == .success)
     #expect(
       run.error == """
-        a/b.feed.json:2:10: warning: there is no type "strng" [#unknown-type]
+        a/b.feed.json:2:10: warning: there is no type "strng" [#unsupported-enum]
         a/b.feed.json:2:10: note: it is used here
 
         """)
@@ -173,7 +173,7 @@ import Testing
     #expect(
       run.error.hasPrefix(
         """
-        a/b.feed.json:2:10: warning: there is no type "strng" [#unknown-type]
+        a/b.feed.json:2:10: warning: there is no type "strng" [#unsupported-enum]
         2 | \t"type": "strng"
           | \t        ^
 
