@@ -11,9 +11,9 @@ export SWIFT SWIFTFLAGS BUILD
 
 HOME_FEED := Schemas/Home/home.feed.json
 SAMPLES := Schemas/Home/samples
-SOURCES := Package.swift Sources Codegen Schemas Tests
+SOURCES := Package.swift Sources Codegen Schemas Tests Benchmarks
 
-.PHONY: run test test-heavy format lint goldens check-goldens trace check-trace deps clean help
+.PHONY: run test test-heavy bench format lint goldens check-goldens trace check-trace deps clean help
 
 help:  ## List what can be made.
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -29,6 +29,9 @@ test: deps  ## Run all tests.
 
 test-heavy: deps  ## Run all tests, the random ones for longer.
 	FEEDBRIDGE_HEAVY=1 $(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS)
+
+bench: deps  ## Measure the budgets, in release mode. ARGS="--json" prints JSON.
+	FEEDBRIDGE_BENCHMARKS=1 $(SWIFT) run -c release --scratch-path $(BUILD) $(SWIFTFLAGS) feedbridge-benchmarks $(ARGS)
 
 format:  ## Format every Swift file in place.
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

@@ -64,7 +64,7 @@ let codegen: [Target] = [
     "Commands", in: "Codegen",
     [
       "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
-      "FeedModel", "FeedPipeline", "FeedTesting",
+      "FeedModel", "FeedPipeline",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["CommandSupport", "Commands"], path: "Codegen/feedbridge",
@@ -76,6 +76,16 @@ let codegen: [Target] = [
   .plugin(
     name: "FeedBridgePlugin", capability: .buildTool(), dependencies: ["feedbridge-codegen"],
     path: "Codegen/Plugins/FeedBridgePlugin"),
+]
+
+// MARK: - Examples
+
+/// The example feeds as a team would have them: schemas in a target, and our plugin on it.
+let examples: [Target] = [
+  .target(
+    name: "ExampleFeeds", dependencies: ["FeedModel", "FeedWire"], path: "Schemas",
+    exclude: ["README.md", "Home/samples"], sources: ["ExampleFeeds.swift"],
+    swiftSettings: settings, plugins: ["FeedBridgePlugin"])
 ]
 
 // MARK: - Goldens: what is generated, checked in, compiled and used by tests
@@ -92,7 +102,7 @@ let features = [
   "Elements": "elements.card", "Enums": "enums.card", "Formats": "formats.card",
   "Maps": "maps.card", "Names": "names.card", "Nullability": "nullability.card",
   "Recursion": "recursion.card", "Scopes": "scopes.feed", "SingleKind": "single.feed",
-  "Unions": "unions.card",
+  "Spellings": "spellings.feed", "Unions": "unions.card",
 ]
 
 let goldens: [Target] = [
@@ -113,7 +123,7 @@ let testTargets: [Target] = [
   tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
   tests("FeedSchema", ["FeedSchema", "JSONText"]),
-  tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator"]),
+  tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator", "CommandSupport"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests(
     "SchemaDecoder", ["SchemaDecoder", "HomeFeed", "FeedSchema", "FeedWire", "FeedModel"]),
@@ -129,6 +139,18 @@ let testTargets: [Target] = [
     ["Commands", "CommandSupport", "GenerateCommand", "FeedSchema", "FeedModel", "FeedWire"]),
 ]
 
+// MARK: - Benchmarks: only where they are asked for, as they cost every build some time
+
+let benchmarks: [Target] =
+  Context.environment["FEEDBRIDGE_BENCHMARKS"] != "1"
+  ? []
+  : [
+    .executableTarget(
+      name: "feedbridge-benchmarks",
+      dependencies: ["FeedModel", "FeedWire", "FeedPipeline", "HomeFeed"] + jsonC,
+      path: "Benchmarks", swiftSettings: wireSettings)
+  ]
+
 // MARK: - Package
 
 let package = Package(
@@ -143,6 +165,6 @@ let package = Package(
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
   ],
-  targets: runTime + codegen + goldens + testTargets,
+  targets: runTime + codegen + examples + goldens + testTargets + benchmarks,
   swiftLanguageModes: [.v6]
 )

@@ -10,7 +10,7 @@ package struct Console: Sendable {
   package init(_ world: World, _ arguments: Arguments = Arguments()) {
     self.world = world
     self.isQuiet = arguments[Common.quiet]
-    self.warningsAreErrors = arguments[Common.warningsAsErrors]
+    self.warningsAreErrors = arguments[Common.warningsAsErrors] || arguments[Common.strict]
     self.usesColor =
       switch arguments[Common.color] {
       case .auto: world.errorIsTerminal && !world.refusesColor
@@ -52,8 +52,6 @@ package struct Console: Sendable {
   enum Paint: String {
     case error = "\u{1B}[1;31m"
     case warning = "\u{1B}[1;33m"
-    case note = "\u{1B}[1;36m"
-    case caret = "\u{1B}[1;32m"
     case place = "\u{1B}[1m"
   }
 

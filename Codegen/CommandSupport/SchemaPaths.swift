@@ -7,7 +7,8 @@ import Foundation
 /// A file that is named is taken whatever it is called, under its base name. Of a folder, every
 /// `*.feed.json`, `*.card.json` and `*.schema.json` in it and below is taken, under its path from
 /// the folder; hidden files and folders are left out. Nothing else decides a name, so that a build
-/// plugin, which knows file names only, comes to the same ones.
+/// plugin, which knows file names only, comes to the same ones. A file that is found in two ways has
+/// its path from the outermost folder, whatever the order of the command line.
 package struct SchemaPaths: Sendable {
   package struct File: Hashable, Sendable {
     /// The path from the folder that was named, or the base name of a file that was.
@@ -43,8 +44,10 @@ package struct SchemaPaths: Sendable {
       }
     }
     if let folder { found += (try? Self.schemas(in: folder)) ?? [] }
-    var seen: Set<String> = []
-    files = found.filter { seen.insert(Self.canonical($0.path)).inserted }
+    // A file that was found twice has the longest of its names, whatever came first.
+    found.sort { $0.name.utf8.count > $1.name.utf8.count }
+    var seen: Set<[UInt8]> = []
+    files = found.filter { seen.insert(Array(Self.canonical($0.path).utf8)).inserted }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
@@ -58,7 +61,8 @@ package struct SchemaPaths: Sendable {
     let root = Self.canonical(root)
     let prefix = root.hasSuffix("/") ? root : root + "/"
     self.files = files.map { path in
-      let canonical = Self.canonical(path)
+      // The file itself is not resolved: a build plugin names its output after the link.
+      let canonical = Self.canonical(Self.folder(of: path)) + "/" + Self.baseName(of: path)
       let isInside = canonical.hasPrefix(prefix)
       let name =
         isInside ? String(canonical.dropFirst(prefix.count)) : Self.baseName(of: path)

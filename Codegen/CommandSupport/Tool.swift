@@ -121,11 +121,12 @@ package enum Common {
   package static let quiet = Flag("quiet", help: "Say nothing but errors on standard error.")
   package static let warningsAsErrors = Flag(
     "warnings-as-errors", help: "Treat every warning as an error.")
+  package static let strict = Flag("strict", help: "The same as --warnings-as-errors.")
   package static let color = Choice<ColorMode>(
     "color", default: .auto, help: "Whether to color diagnostics.")
 
   static let parameters: [Parameter] = [
-    .flag(quiet), .flag(warningsAsErrors), .choice(color),
+    .flag(quiet), .flag(warningsAsErrors), .flag(strict), .choice(color),
   ]
   static let optionsWithValue: Set<String> = ["--color"]
 }

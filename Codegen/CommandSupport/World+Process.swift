@@ -21,16 +21,24 @@ extension World {
   /// The streams of this process.
   package static func process() -> World {
     World(
-      output: { write($0, to: STDOUT_FILENO) },
-      error: { write($0, to: STDERR_FILENO) },
+      output: { bytes in
+        guard let problem = write(bytes, to: STDOUT_FILENO) else { return }
+        // What was asked for cannot be had: no verb goes on as if it had been written.
+        let message = "error: standard output cannot be written: \(problem)\n"
+        _ = write(Array(message.utf8), to: STDERR_FILENO)
+        exit(ExitCode.failure.rawValue)
+      },
+      error: { _ = write($0, to: STDERR_FILENO) },
       input: { try FileHandle.standardInput.read(upToCount: 1 << 16).map(Array.init) ?? [] },
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
       refusesColor: ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty == false)
   }
 
-  /// Writes all bytes. A reader that has gone away ends it quietly: nobody is left to be told.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+  /// Writes all bytes. A reader that has gone away ends the process by `SIGPIPE`, as it should.
+  ///
+  /// - Returns: why they could not be written; `nil` where they were.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> String? {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
       while let base = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
@@ -44,9 +52,10 @@ extension World {
         if count > 0 {
           rest = rest.dropFirst(count)
         } else if errno != EINTR {
-          return
+          return String(cString: strerror(errno))
         }
       }
+      return nil
     }
   }
 }

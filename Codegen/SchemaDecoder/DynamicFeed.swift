@@ -45,6 +45,9 @@ public struct DynamicFeed: WireFeed {
         value: try schema.read(variant.use, from: value, &issues)))
   }
 
+  /// Whether the schema gives sections content of their own.
+  public var hasSectionContent: Bool { content != nil }
+
   /// Reads a section's own content from the section's object.
   public func sectionContent(
     from value: WireValue, issues: inout WireIssues
@@ -56,10 +59,10 @@ public struct DynamicFeed: WireFeed {
 
 extension WireLayout {
   fileprivate init(_ feed: Feed, _ cards: UnionShape) {
-    var sectionOfKind: [String: SectionID] = [:]
+    var sectionOfKind: [MapKey: SectionID] = [:]
     for variant in cards.variants {
       guard let section = variant.section else { continue }
-      for tag in variant.tags { sectionOfKind[tag.text] = SectionID(section) }
+      for tag in variant.tags { sectionOfKind[MapKey(tag.text)] = SectionID(section) }
     }
     var kind = ""
     if case .property(let key) = cards.dispatch { kind = key }

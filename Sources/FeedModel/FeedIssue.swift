@@ -8,7 +8,7 @@ public struct FeedIssue: Hashable, Sendable, CustomStringConvertible {
   public enum Cost: String, Hashable, Sendable, CaseIterable {
     /// Nothing: the value was kept (a duplicate key, say: the last one counts).
     case nothing
-    /// One element of an array or one entry of a map.
+    /// One element of an array or one entry of a map; of a card that was there twice, one copy.
     case element
     /// One section's own content.
     case sectionContent

@@ -28,7 +28,7 @@ struct MergeRound<Card: FeedCard> {
     let name = cardName(section: section, id: id)
     issues.append(
       FeedIssue(
-        cost: differs ? .card : .nothing, path: "", expected: "each id once in a section",
+        cost: differs ? .element : .nothing, path: "", expected: "each id once in a section",
         found: "\(name) \(times) times",
         advice: "it is shown once, at its first position with its last content", card: name))
   }

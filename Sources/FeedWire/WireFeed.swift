@@ -59,10 +59,18 @@ public protocol WireFeed: Sendable {
     kind: String, from value: WireValue, issues: inout WireIssues
   ) throws(FieldFault) -> Card?
 
+  /// Whether sections have content of their own, which `sectionContent` reads.
+  var hasSectionContent: Bool { get }
+
   /// Reads a section's own content from the section's object.
   func sectionContent(
     from value: WireValue, issues: inout WireIssues
   ) throws(FieldFault) -> SectionContent
+}
+
+extension WireFeed {
+  /// Unless the type of the content says that there is none.
+  public var hasSectionContent: Bool { SectionContent.self != NoSectionContent.self }
 }
 
 /// A generated feed: the same, asked of the type.
@@ -116,7 +124,7 @@ public struct WireLayout: Hashable, Sendable {
   /// Where an emission holds its sections.
   public var sections: String?
   /// The section of every card of a kind, by the discriminator's value.
-  public var sectionOfKind: [String: SectionID]
+  public var sectionOfKind: [MapKey: SectionID]
   /// The discriminator's values that the schema knows; for suggestions, and may be left empty.
   public var kinds: [String]
   /// The kind of every card, where the feed has one kind and its cards do not say so.
@@ -125,7 +133,7 @@ public struct WireLayout: Hashable, Sendable {
   /// A layout; cards stand at `/cards` where nothing else is said.
   public init(
     kind: String, id: [String], section: [String] = [], payload: String? = nil,
-    cards: String = "/cards", sections: String? = nil, sectionOfKind: [String: SectionID] = [:],
+    cards: String = "/cards", sections: String? = nil, sectionOfKind: [MapKey: SectionID] = [:],
     kinds: [String] = [], onlyKind: String? = nil
   ) {
     self.kind = kind

@@ -12,6 +12,14 @@ import Testing
       && (file.lines.prefix(3).contains { $0.contains("Generated") || $0.contains("generated") })
   }
 
+  @Test func `the folders hold files to check`() throws {
+    for folder in ["Sources", "Codegen", "Tests"] {
+      #expect(
+        try SourceFile.all(below: folder, extensions: ["swift"]).count > 20,
+        "\(folder) is not found from here")
+    }
+  }
+
   @Test(arguments: folders)
   func `no file is longer than 500 lines`(folder: String) throws {
     for file in try SourceFile.all(below: folder, extensions: ["swift", "h", "sh"])

@@ -51,7 +51,7 @@ import Testing
       name: "Commands", folder: "Codegen",
       modules: [
         "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
-        "FeedModel", "FeedPipeline", "FeedTesting",
+        "FeedModel", "FeedPipeline",
       ],
       platform: ["*": ["Foundation"]]),
     Module(

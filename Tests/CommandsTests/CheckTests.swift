@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FeedModel
 import Testing
 
 @testable import CommandSupport
@@ -33,6 +34,24 @@ import Testing
     #expect(errors.contains { $0.hasPrefix("\(path):2:") && $0.contains("sektion") })
     #expect(errors.contains { $0.hasPrefix("\(path):9:") && $0.contains("objct") })
     #expect(errors.contains { $0.hasPrefix("\(path):10:") && $0.contains("x-feed-volatil") })
+  }
+
+  @Test func `what generate refuses, check refuses`() throws {
+    let folder = try TemporaryFolder([
+      "two.card.json": """
+      {
+        "type": "object",
+        "properties": {
+          "a": { "type": "string", "x-feed-swift-name": "ok" },
+          "b": { "type": "string", "x-feed-name": "ok" }
+        }
+      }
+      """
+    ])
+    let run = Tool.feedBridge.runForTest(["check", folder.path])
+    #expect(run.code == .failure)
+    #expect(run.error.contains("two.card.json:5:"))
+    #expect(run.error.contains("[#name-taken]"))
   }
 
   @Test(arguments: ["Home", "GitHubEvents"])
@@ -88,5 +107,23 @@ import Testing
     let absent = Tool.feedBridge.runForTest(["replay", "--schema", feed, "/nowhere.ndjson"])
     #expect(absent.code == .failure)
     #expect(absent.error.hasPrefix("error: /nowhere.ndjson: there is no such file"))
+  }
+}
+
+@Suite struct EchoTests {
+  static func replay(_ lines: String...) -> Run {
+    Tool.feedBridge.runForTest(
+      ["replay", "--schema", TestFiles.homeFeed, "-", "--json"],
+      input: lines.joined(separator: "\n"))
+  }
+
+  @Test func `what is new and not shown is no echo`() throws {
+    let unknown = #"{"cards":[{"type":"quiz","id":"q","section":"OFFERS"}]}"#
+    let run = Self.replay(#"{"cards":[]}"#, unknown, unknown)
+    let steps = try run.output.split(separator: "\n").map { try JSONValue.parse(String($0)) }
+    #expect(steps.count == 4)
+    #expect(steps[0]["wire"]?["echo"] == .null)
+    #expect(steps[1]["wire"]?["echo"] == .null)
+    #expect(steps[2]["wire"]?["echo"] == "identicalBytes")
   }
 }

@@ -51,7 +51,7 @@ import Testing
     let summary = Self.replay(Self.trace, "--summary").output
     #expect(run.output.hasSuffix("\n\n" + summary))
     #expect(summary.hasPrefix("emissions   \(Self.session.count): "))
-    for row in ["echoes", "cards", "plans", "pinned", "not merged", "issues"] {
+    for row in ["echoes", "cards", "plans", "pinned", "not merged", "shown", "issues"] {
       #expect(summary.contains("\n\(row) "), "no row '\(row)'")
     }
   }

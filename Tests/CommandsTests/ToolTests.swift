@@ -105,6 +105,7 @@ import Testing
         --loud                  Say it loudly.
         --quiet                 Say nothing but errors on standard error.
         --warnings-as-errors    Treat every warning as an error.
+        --strict                The same as --warnings-as-errors.
         --color <auto|always|never>
                                 Whether to color diagnostics. (default: auto)
         -h, --help              Show help information.
@@ -126,7 +127,7 @@ import Testing
   static let place = Place(
     file: "b.feed.json", offset: 11, line: 2, column: 10, pointer: "/type")
   static let warning = Diagnostic(
-    .warning, id: "unknown-type", "there is no type \"strng\"", at: place,
+    .unsupportedEnum, "there is no type \"strng\"", at: place,
     notes: [.init("it is used here", at: place)])
 
   func report(_ line: [String], isTerminal: Bool = false) -> Run {
@@ -146,7 +147,7 @@ import Testing
     #expect(run.code == .success)
     #expect(
       run.error == """
-        a/b.feed.json:2:10: warning: there is no type "strng" [#unknown-type]
+        a/b.feed.json:2:10: warning: there is no type "strng" [#unsupported-enum]
         a/b.feed.json:2:10: note: it is used here
 
         """)
@@ -158,6 +159,11 @@ import Testing
     #expect(run.error.hasPrefix("a/b.feed.json:2:10: error: there is no type"))
   }
 
+  @Test func strictIsTheSame() {
+    #expect(report(["--strict"]).code == .failure)
+    #expect(report(["--strict"]).error == report(["--warnings-as-errors"]).error)
+  }
+
   @Test func quietHidesWarnings() {
     #expect(report(["--quiet"]).error.isEmpty)
   }
@@ -167,15 +173,15 @@ import Testing
     #expect(
       run.error.hasPrefix(
         """
-        a/b.feed.json:2:10: warning: there is no type "strng" [#unknown-type]
-        \t"type": "strng"
-        \t        ^
+        a/b.feed.json:2:10: warning: there is no type "strng" [#unsupported-enum]
+        2 | \t"type": "strng"
+          | \t        ^
 
         """))
   }
 
   @Test func color() {
-    #expect(report(["--color=always"]).error.contains("\u{1B}[1;33mwarning:\u{1B}[0m"))
+    #expect(report(["--color=always"]).error.contains("\u{1B}[1;35mwarning:\u{1B}[0m"))
     #expect(report([], isTerminal: true).error.contains("\u{1B}["))
     #expect(!report([]).error.contains("\u{1B}["))
   }

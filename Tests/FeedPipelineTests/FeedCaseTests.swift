@@ -99,7 +99,7 @@ import Testing
     #expect(bench.screen == "S[a b]")
     #expect(bench.pipeline.current["S", "a"]?.body == 2)
     #expect(bench.result?.issues.count == 1)
-    #expect(bench.result?.issues.first?.cost == .card)
+    #expect(bench.result?.issues.first?.cost == .element)
     #expect(bench.result?.issues.first?.card == "S[a]")
     #expect(bench.pipeline.counters.merge.duplicates == 1)
 

@@ -110,6 +110,18 @@ struct FeedTests {
         """)
   }
 
+  @Test("One kind that is called nothing")
+  func namelessKind() throws {
+    let model = try model([
+      "a.feed.json": #"{ "x-feed": {}, "items": { "properties": { "id": { "type": "string" } } } }"#
+    ])
+    #expect(
+      model.sketch == """
+        struct a.card.kind { id?: string }
+        union a.card of one { "card": a.card.kind }
+        """)
+  }
+
   @Test("Adjacent tagging: the kinds describe payloads, whole cards, or one card's payload")
   func payload() throws {
     let payloads = """
@@ -139,6 +151,23 @@ struct FeedTests {
         model.sketch(of: "a.card") == "union a.card by type { \"Push\": push; \"Fork\": fork }")
       #expect(model.feeds.first?.payload == "/payload")
     }
+  }
+
+  @Test("One kind of card, whose payload is what is decoded")
+  func onePayload() throws {
+    let model = try model([
+      "a.feed.json": """
+      { "x-feed": { "payload": "/data" }, "items": { "required": ["type"], "properties": {
+        "id": {}, "type": { "const": "x" }, "data": { "properties": { "n": { "type": "integer" } } } } } }
+      """
+    ])
+    #expect(model.sketch(of: "a.card") == "union a.card by type { \"x\": a.card.kind.data }")
+    expect(
+      [.init("invalid-cards")],
+      in: [
+        "a.feed.json":
+          #"{ "x-feed": { "payload": "/data" }, "items": 1️⃣{ "properties": { "id": {}, "data": { "type": "string" } } } }"#
+      ])
   }
 
   @Test("Cards in sections alone")

@@ -201,4 +201,24 @@ struct UnionTests {
     let model = try model("{ \"oneOf\": [\(variants.joined(separator: ","))] }")
     #expect(model.declarations.count == 701)
   }
+
+  @Test("A name asked for by a definition names its type; one by an alternative names the case")
+  func names() throws {
+    let model = try model(
+      """
+      { "oneOf": [
+        { "$ref": "#/$defs/a" }, { "required": ["k"], "allOf": [ { "$ref": "#/$defs/b" } ] },
+        { "$ref": "#/$defs/c", "x-feed-name": "see", "description": "The third." } ],
+        "$defs": {
+          "a": { "properties": { "k": { "const": "a" } }, "x-feed-name": "First" },
+          "b": { "properties": { "k": { "const": "b" } }, "x-feed-swift-name": "Second" },
+          "c": { "properties": { "k": { "const": "c" } } } } }
+      """)
+    guard case .union(let union) = model.declarations[0].shape else { return }
+    #expect(union.variants.map(\.names.any) == [nil, nil, "see"])
+    #expect(union.variants.map(\.names.swift) == [nil, nil, nil])
+    #expect(union.variants[2].documentation.description == "The third.")
+    #expect(model.declarations[1...].map(\.names.any) == ["First", nil, nil])
+    #expect(model.declarations[1...].map(\.names.swift) == [nil, "Second", nil])
+  }
 }

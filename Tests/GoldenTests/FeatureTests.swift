@@ -95,6 +95,41 @@ import Testing
   }
 }
 
+@Suite struct SpellingsGolden {
+  @Test func kindsAreToldByTheirBytes() throws {
+    #expect(try Payload.good(Composed.self, of: "Spellings").unit?.rawValue == "A\u{30A}")
+    let composed = try Payload.decode(
+      SpellingsCard.self, from: "{\"type\":\"caf\u{E9}\",\"id\":\"1\"}")
+    let decomposed = try Payload.decode(
+      SpellingsCard.self, from: "{\"type\":\"cafe\u{301}\",\"id\":\"1\"}")
+    #expect(composed == .café(Composed(id: "1")))
+    #expect(composed.kind.utf8.elementsEqual("caf\u{E9}".utf8))
+    #expect(decomposed.kind.utf8.elementsEqual("cafe\u{301}".utf8))
+    #expect(decomposed.unrecognizedCard == nil)
+    #expect(SpellingsFeed.layout.sectionOfKind == ["caf\u{E9}": "NFC", "cafe\u{301}": "NFD"])
+    #expect(try Payload.bad(Decomposed.self, of: "Spellings").hasPrefix("/id"))
+  }
+
+  @Test func keysAreToldByTheirBytes() throws {
+    let card = try Payload.good(Composed.self, of: "Spellings")
+    #expect(card.composed == 1 && card.decomposed == 2)
+  }
+
+  @Test(arguments: ["K", "\u{C5}", "A\u{30A}", "\u{212B}"])
+  func valuesAreToldByTheirBytes(raw: Swift.String) {
+    let unit = Unit(rawValue: raw)
+    #expect(unit.rawValue.utf8.elementsEqual(raw.utf8))
+    if case .unrecognized = unit { Issue.record("'\(raw)' is not known") }
+  }
+
+  @Test func aTextThatSwiftEquatesWithALetterIsNotThatLetter() {
+    let kelvin = "\u{212A}"
+    #expect(kelvin == "K")
+    #expect(Unit(rawValue: kelvin) == .unrecognized(kelvin))
+    #expect(Unit(rawValue: kelvin) != .k)
+  }
+}
+
 @Suite struct RecursionGolden {
   @Test func typesThatHoldThemselvesAreReadAndWritten() throws {
     let card = try Payload.good(RecursionCard.self, of: "Recursion")
@@ -284,7 +319,7 @@ import Testing
   @Test func aFeedOfOneKindNamesIt() throws {
     let card = try Payload.good(SingleCard.self, of: "SingleKind")
     #expect(SingleFeed.layout.onlyKind == card.kind)
-    #expect(SingleFeed.layout.sectionOfKind == [card.kind: "POSTS"])
+    #expect(SingleFeed.layout.sectionOfKind == [MapKey(card.kind): "POSTS"])
     #expect(try Payload.bad(SingleCard.self, of: "SingleKind").hasPrefix("/number"))
   }
 

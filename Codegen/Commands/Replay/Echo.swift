@@ -20,16 +20,19 @@ package enum Echo: String, Hashable, Sendable, CaseIterable {
   /// Cards and sections that other emissions had brought.
   case alreadyShown
 
-  /// What an emission was that was merged and raised no version.
-  init(_ repetition: FeedRepetition?) {
-    switch repetition {
+  /// What an emission was that was merged and raised no version; `nil` where it had something new
+  /// that is not shown: a card that cannot be read, or no card at all.
+  init?(_ report: FeedDecodeReport) {
+    switch report.repetition {
     case .identical: self = .identicalBytes
     case .envelope: self = .sameCards
     case .reordered: self = .reordered
     case .respelled: self = .serialisedAnew
     case .equal: self = .equalAfterDecoding
     case .volatileFields: self = .onlyVolatile
-    case nil: self = .alreadyShown
+    case nil:
+      guard report.cards > 0, report.unrecognized == 0 || report.decoded == 0 else { return nil }
+      self = .alreadyShown
     }
   }
 

@@ -41,6 +41,7 @@ package struct ReplaySession<Source: WireFeed>: ~Copyable {
       merge(emission, report, into: &step)
     }
     summary.add(step)
+    summary.show(current)
     summary.cards = decoder.counters
     return step
   }
@@ -54,7 +55,7 @@ package struct ReplaySession<Source: WireFeed>: ~Copyable {
     step.report = report
     step.outcome = result.outcome
     step.issues = emission.issues + result.issues
-    if result.outcome == .applied(raised: false) { step.echo = Echo(report.repetition) }
+    if result.outcome == .applied(raised: false) { step.echo = Echo(report) }
     let update = view.next()
     step.plan = update?.plan
     step.pinnedPlan = update?.pinnedPlan

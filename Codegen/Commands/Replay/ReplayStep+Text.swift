@@ -35,7 +35,7 @@ extension ReplayStep: CustomStringConvertible {
       let texts = plans.map { group, plan in
         group.map { "\($0): \(plan)" } ?? plan.description
       }
-      return texts.isEmpty ? "nothing" : texts.joined(separator: " | ")
+      return texts.isEmpty ? "nothing that is shown changed" : texts.joined(separator: " | ")
     }
   }
 }

@@ -16,6 +16,7 @@ extension ReplaySummary: CustomStringConvertible {
       lines.append(row("pinned", planText(pinnedRungs)))
     }
     lines.append(row("not merged", "\(stale) stale, \(failed) failed, \(refused) refused"))
+    lines.append(row("shown", shownText))
     lines.append(row("issues", "\(issues.count)"))
     lines += issues.map { "  line \($0.line): \($0.issue.text)" }
     return lines.joined(separator: "\n")
@@ -41,6 +42,14 @@ extension ReplaySummary: CustomStringConvertible {
   private func planText(_ rungs: [FeedRung: Int]) -> String {
     let counts = FeedRung.allCases.reversed().map { (rungs[$0] ?? 0, $0.rawValue) }
     return "\(rungs.values.reduce(0, +)): \(list(counts))"
+  }
+
+  private var shownText: String {
+    let cards = shown.reduce(0) { $0 + $1.cards }
+    let sections = shown.map { "\($0.section.text.onOneLine) \($0.cards)" }
+    let list = sections.isEmpty ? "" : ": \(sections.joined(separator: ", "))"
+    return "\(cards) card\(cards == 1 ? "" : "s") in \(shown.count) "
+      + "section\(shown.count == 1 ? "" : "s")\(list)"
   }
 
   private func colon(_ counts: [(Int, String)]) -> String {

@@ -19,6 +19,7 @@ extension ReplaySummary {
     writer.member("stale", stale)
     writer.member("failed", failed)
     writer.member("refused", refused)
+    writer.counts("shown", shown.map { ($0.section.text, $0.cards) })
     writer.member("issues", issues.count)
     writer.endObject()
     writer.endObject()

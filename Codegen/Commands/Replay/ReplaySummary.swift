@@ -20,6 +20,8 @@ package struct ReplaySummary: Sendable {
   package private(set) var stale = 0
   package private(set) var failed = 0
   package private(set) var refused = 0
+  /// What is shown at the end: the pinned sections, then the others, each with its cards counted.
+  package private(set) var shown: [(section: SectionID, cards: Int)] = []
   /// Every issue, with the line of the trace that holds its emission.
   package private(set) var issues: [(line: Int, issue: FeedIssue)] = []
 
@@ -39,6 +41,11 @@ package struct ReplaySummary: Sendable {
     rungs[step.plan?.rung ?? .none, default: 0] += 1
     pinnedRungs[step.pinnedPlan?.rung ?? .none, default: 0] += 1
     issues += step.issues.map { (step.line, $0) }
+  }
+
+  /// Notes what is shown now.
+  package mutating func show<Card, Content>(_ snapshot: FeedSnapshot<Card, Content>) {
+    shown = (snapshot.pinned.sections + snapshot.main.sections).map { ($0.id, $0.cards.count) }
   }
 
   private mutating func count(_ name: String) {

@@ -46,7 +46,10 @@ struct Validate {
       for frame in try frames(of: source) {
         for located in Self.issues(of: frame, through: opened.feed) {
           let (line, column) = (located.line, located.column)
-          console.error(located.issue.text, in: source.name, line: line, column: column)
+          // The place says where: the byte would say it twice.
+          var issue = located.issue
+          issue.offset = nil
+          console.error(issue.text, in: source.name, line: line, column: column)
           isSound = false
         }
       }

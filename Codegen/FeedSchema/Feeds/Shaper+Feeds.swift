@@ -114,17 +114,30 @@ extension Shaper {
       return nil
     }
     // Where the kinds' schemas describe whole cards, their payloads are what is decoded.
-    let wraps =
-      payload.map { pointer in
-        leaves.leaves.allSatisfy {
-          !composer.values(at: pointer.value, in: $0.conjunction).isEmpty
-        }
-      } ?? false
-    if leaves.leaves.count == 1, !leaves.isUnionOfOne, let leaf = leaves.leaves.first {
+    let inner = payload.flatMap { pointer -> [Conjunction]? in
+      let inner = leaves.leaves.compactMap {
+        composer.values(at: pointer.value, in: $0.conjunction).first
+      }
+      return inner.count == leaves.leaves.count ? inner : nil
+    }
+    guard leaves.leaves.count == 1, !leaves.isUnionOfOne, let leaf = leaves.leaves.first else {
+      if inner != nil { payloads[id] = payload?.value }
+      return id
+    }
+    // The feed gives the union its name: the kind keeps its own.
+    if declarations[id.index].spelling.hasSameBytes(as: naming.spelling) {
+      declarations[id.index].spelling += ".kind"
+    }
+    guard let payload = inner?.first else {
       return unionOfOne(leaf, id, items, as: naming, at: place)
     }
-    if wraps { payloads[id] = payload?.value }
-    return id
+    let payloadNaming = Naming(scope: id, spelling: "payload")
+    guard case .declared(let payloadID) = resolve(payload, as: payloadNaming).type else {
+      diagnostics.append(
+        .invalidCards("a payload is an object with properties of its own", at: place))
+      return nil
+    }
+    return unionOfOne(leaf, payloadID, items, as: naming, at: place)
   }
 
   private mutating func unionOfOne(
@@ -133,7 +146,7 @@ extension Shaper {
     markVariant(leaf)
     variants.formUnion(items.chain)
     let own = ownTags(of: leaf)
-    let spelling = declarations[type.index].spelling
+    let spelling = ownerOf[type] == nil ? "card" : declarations[type.index].spelling
     let said = annotations(of: items, leaf.composition, as: .declared(type))
     let tag = UnionShape.Tag(text: spelling)
     let shape = UnionShape(
@@ -148,10 +161,6 @@ extension Shaper {
       ],
       isOpen: true)
     let id = DeclarationID(index: declarations.count)
-    // The feed gives the union its name: the kind keeps its own.
-    if declarations[type.index].spelling.hasSameBytes(as: naming.spelling) {
-      declarations[type.index].spelling += ".kind"
-    }
     declarations.append(
       Declaration(
         id: id, spelling: naming.spelling, scope: nil, names: NameOverrides(),

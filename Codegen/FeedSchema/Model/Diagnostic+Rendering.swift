@@ -53,16 +53,17 @@ extension Diagnostic {
     _ severity: Severity, _ message: String, at place: Place, as style: DiagnosticStyle,
     path: (String) -> String
   ) -> String {
-    let location = "\(path(place.file)):\(place.line):\(place.column): "
+    let location = "\(printable(path(place.file))):\(place.line):\(place.column):"
     let text = printable(message)
-    guard style.isColored else { return "\(location)\(severity.rawValue): \(text)" }
+    guard style.isColored else { return "\(location) \(severity.rawValue): \(text)" }
     let color =
       switch severity {
       case .error: "31"
       case .warning: "35"
       case .note: "36"
       }
-    return "\(location)\u{1B}[1;\(color)m\(severity.rawValue):\u{1B}[0m \u{1B}[1m\(text)\u{1B}[0m"
+    return "\u{1B}[1m\(location)\u{1B}[0m "
+      + "\u{1B}[1;\(color)m\(severity.rawValue):\u{1B}[0m \u{1B}[1m\(text)\u{1B}[0m"
   }
 
   /// The source line, and a caret under the column.

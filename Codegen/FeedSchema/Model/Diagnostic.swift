@@ -25,7 +25,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// How grave it is.
   public var severity: Severity
-  /// The stable id, listed in `Documentation/Diagnostics.md`: `unknown-keyword`.
+  /// The stable id, one of `DiagnosticID`: `unknown-keyword`.
   public var id: String
   /// What there is to say, in one sentence.
   public var message: String
@@ -33,15 +33,4 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var place: Place
   /// What is to be added, in the order in which it is to be read.
   public var notes: [Note]
-
-  /// A diagnostic of any id.
-  public init(
-    _ severity: Severity, id: String, _ message: String, at place: Place, notes: [Note] = []
-  ) {
-    self.severity = severity
-    self.id = id
-    self.message = message
-    self.place = place
-    self.notes = notes
-  }
 }

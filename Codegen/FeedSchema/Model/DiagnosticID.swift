@@ -54,13 +54,22 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case partlyResolvedPointer = "partly-resolved-pointer"
   case pinnedWithoutRank = "pinned-without-rank"
 
+  // MARK: Emitting, in any language
+  case invalidName = "invalid-name"
+  case nameTaken = "name-taken"
+  case nameCollision = "name-collision"
+  case nestedElements = "nested-elements"
+  case exampleMismatch = "example-mismatch"
+  case sameOutput = "same-output"
+
   /// How grave it is; `--strict` makes errors of warnings.
   public var severity: Diagnostic.Severity {
     switch self {
     case .unknownDialect, .invalidKeyword, .unknownKeyword, .unsupportedKeyword,
       .misplacedFeedKey, .ignoredReferenceSibling, .undeclaredRequired, .enumValueMismatch,
       .duplicateEnumValue, .unsupportedEnum, .undispatchableUnion, .endlessType,
-      .defaultMismatch, .partlyResolvedPointer, .pinnedWithoutRank:
+      .defaultMismatch, .partlyResolvedPointer, .pinnedWithoutRank, .nameCollision,
+      .exampleMismatch:
       .warning
     default:
       .error
@@ -69,7 +78,9 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Diagnostic {
-  init(_ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = []) {
-    self.init(id.severity, id: id.rawValue, message, at: place, notes: notes)
+  /// A diagnostic of an id, as grave as the id says.
+  public init(_ id: DiagnosticID, _ message: String, at place: Place, notes: [Note] = []) {
+    self.init(
+      severity: id.severity, id: id.rawValue, message: message, place: place, notes: notes)
   }
 }

@@ -54,7 +54,7 @@ extension Shaper {
         use.conjunction, as: Naming(scope: id, spelling: spelling))
       variants.append(
         variant(
-          leaf, use, resolution.type, tags: tags, jsonKind: nil, spelling: spelling))
+          leaf, resolution.type, tags: tags, waiving: [ByteText(key)], spelling: spelling))
     }
     return UnionShape(
       dispatch: .property(key: key), variants: variants,
@@ -62,14 +62,14 @@ extension Shaper {
   }
 
   private mutating func variant(
-    _ leaf: Leaf, _ use: SchemaUse, _ type: TypeExpression, tags: [UnionShape.Tag],
-    jsonKind: ValueKind?, spelling: String
+    _ leaf: Leaf, _ type: TypeExpression, tags: [UnionShape.Tag] = [],
+    waiving waived: Set<ByteText> = [], jsonKind: ValueKind? = nil, spelling: String
   ) -> UnionShape.Variant {
     let place = place(of: leaf)
     // What is said of the alternative itself comes before what is said of all of them.
     var said =
       leaf.alternative.map { alternative in
-        let own = composer.canonical([alternative])
+        let own = composer.canonical([alternative], waiving: waived)
         return annotations(
           of: own, composer.composition(of: own.conjunction), as: type)
       } ?? Annotations()
@@ -117,9 +117,7 @@ extension Shaper {
         leaf.conjunction = whole
       }
       variants.append(
-        variant(
-          leaf, SchemaUse(conjunction: whole), resolution.type, tags: [], jsonKind: kind,
-          spelling: kind.rawValue))
+        variant(leaf, resolution.type, jsonKind: kind, spelling: kind.rawValue))
     }
     return UnionShape(
       dispatch: .jsonKind, variants: variants, isOpen: composition.feed.isOpen?.value ?? true)

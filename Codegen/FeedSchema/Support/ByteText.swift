@@ -27,7 +27,7 @@ struct ByteText: Hashable, Comparable, Sendable {
 
 extension String {
   /// Whether both have the same UTF-8 bytes.
-  func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     // Equal bytes are equal texts, so that nearly all that differ are told apart at once; texts
     // that are equal as Swift has it may still be two spellings.
     self == other && utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)

@@ -52,7 +52,7 @@ extension FileEmitter {
         : "/// Makes the value that stands for a raw value; `nil` where there is none.")
     let failable: Code = plan.isOpen ? "" : "?"
     printer.block("\(access)init\(failable)(rawValue: \(plan.rawType))") { printer in
-      printer.line("switch rawValue {")
+      printer.line("switch \(plan.rawSubject) {")
       for value in plan.cases {
         printer.line("case \(plan.literal(of: value)): self = .\(value.name)")
       }
@@ -107,6 +107,11 @@ extension FileEmitter {
 }
 
 extension EnumPlan {
+  /// What is switched over: `rawValue`.
+  fileprivate var rawSubject: Code {
+    isInteger ? "rawValue" : Runtime.exact("rawValue", among: cases.map(\.raw))
+  }
+
   var rawType: Code { isInteger ? Runtime.int : Runtime.string }
 
   func literal(of value: Case) -> Code {

@@ -68,7 +68,7 @@ extension FileEmitter {
     case .property(let key):
       printer.line("let kind = try value.object().tag(\(literal: key))")
       if plan.isCard { return emitCardDispatch(of: plan, into: &printer) }
-      printer.line("switch kind {")
+      printer.line("switch \(plan.tagSubject) {")
       for variant in plan.cases {
         printer.statement("case ", variant.tagPattern, tail: ":")
         printer.indented { emitCase(variant, into: &$0) }
@@ -134,7 +134,7 @@ extension FileEmitter {
         Argument("issues: inout \(Runtime.wireIssues)"),
       ], " throws(\(Runtime.fieldFault)) -> Self?"
     ) { printer in
-      printer.line("switch kind {")
+      printer.line("switch \(plan.tagSubject) {")
       for variant in plan.cases {
         printer.statement("case ", variant.tagPattern, tail: ":")
         printer.indented { printer in
@@ -214,6 +214,13 @@ extension FileEmitter {
     }
     printer.line("value.encode(into: &writer)")
     for _ in plan.payload { printer.line("writer.endObject()") }
+  }
+}
+
+extension UnionPlan {
+  /// What is switched over: `kind`.
+  fileprivate var tagSubject: Code {
+    Runtime.exact("kind", among: cases.flatMap { $0.tags.map(\.text) })
   }
 }
 

@@ -86,13 +86,13 @@ extension NameOverrides {
 extension Diagnostic {
   fileprivate static func invalidName(_ name: String, at place: Place) -> Diagnostic {
     Diagnostic(
-      .error, id: "invalid-name",
+      .invalidName,
       "'\(name)' cannot be a name in Swift; choose another", at: place)
   }
 
   fileprivate static func nameTaken(_ name: String, at place: Place, owner: Place) -> Diagnostic {
     Diagnostic(
-      .error, id: "name-taken",
+      .nameTaken,
       "the name '\(name)' is asked for twice; change one of the two", at: place,
       notes: [Note("the other is here", at: owner)])
   }
@@ -101,7 +101,7 @@ extension Diagnostic {
     _ spelling: String, derived: String, chosen: String, at place: Place, owner: Place
   ) -> Diagnostic {
     Diagnostic(
-      .warning, id: "name-collision",
+      .nameCollision,
       "'\(spelling)' makes the name '\(derived)', which is taken; it is called '\(chosen)'. "
         + "'x-feed-name' gives it another",
       at: place, notes: [Note("'\(derived)' is the name of this", at: owner)])

@@ -74,7 +74,7 @@ extension Diagnostic {
       Place(file: file.name, offset: 0, line: 1, column: 1, pointer: "")
     }
     return Diagnostic(
-      .error, id: "same-output",
+      .sameOutput,
       "'\(stem).swift' would be written for '\(file.name)' and for '\(other.name)'; rename one",
       at: start(of: file), notes: [Note("the other is here", at: start(of: other))])
   }

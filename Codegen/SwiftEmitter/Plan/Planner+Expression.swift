@@ -56,7 +56,7 @@ extension Planner {
     guard let tag = value.tag, (tag.kind == .integer) == (enumeration.raw == .integer) else {
       return nil
     }
-    if let index = enumeration.cases.firstIndex(where: { $0.raw == tag.text }) {
+    if let index = enumeration.cases.firstIndex(where: { $0.raw.hasSameBytes(as: tag.text) }) {
       return .code("\(path).\(typeNames.memberNames(of: declaration.id)[index])")
     }
     guard enumeration.isOpen else { return nil }
@@ -127,7 +127,7 @@ extension Planner {
       let key: Code = "\(Runtime.mapKey)(\(literal: member.key))"
       // A literal with a key twice would end the program that runs it.
       guard let value = expression(for: member.value, as: use),
-        !entries.contains(where: { $0.key == key })
+        !entries.contains(where: { $0.key.text.hasSameBytes(as: key.text) })
       else { return nil }
       entries.append((key, value))
     }
@@ -176,7 +176,7 @@ extension SourceValue {
   /// The value of a key; the last one where it stands twice.
   fileprivate func member(_ key: String) -> SourceValue? {
     guard case .object(let members) = content else { return nil }
-    return members.last { $0.key == key }?.value
+    return members.last { $0.key.hasSameBytes(as: key) }?.value
   }
 
   fileprivate func has(_ kind: ValueKind) -> Bool {

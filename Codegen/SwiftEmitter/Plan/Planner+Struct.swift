@@ -38,7 +38,7 @@ extension Planner {
   /// Any other constant is stored, for the same reason for which enums are open: a server that
   /// moves on sends another value one day.
   func unstoredConstant(of property: Property, roles: [ModelFacts.Role]) -> TagPlan? {
-    guard roles.contains(where: { $0.key == property.key }) else { return nil }
+    guard roles.contains(where: { $0.key.hasSameBytes(as: property.key) }) else { return nil }
     return property.constant?.tag
   }
 
@@ -46,7 +46,7 @@ extension Planner {
     _ property: Property, as value: TagPlan, called name: Identifier, roles: [ModelFacts.Role]
   ) -> ConstantPlan {
     var accepted = [value]
-    for role in roles where role.key == property.key {
+    for role in roles where role.key.hasSameBytes(as: property.key) {
       for tag in role.tags.map(TagPlan.init) where !accepted.contains(tag) { accepted.append(tag) }
     }
     return ConstantPlan(
@@ -123,7 +123,7 @@ extension Planner {
 }
 
 extension ObjectShape {
-  func has(key: String) -> Bool { properties.contains { $0.key == key } }
+  func has(key: String) -> Bool { properties.contains { $0.key.hasSameBytes(as: key) } }
 }
 
 extension PropertyPlan {
@@ -187,13 +187,13 @@ extension TagPlan {
 extension Diagnostic {
   fileprivate static func defaultMismatch(at place: Place) -> Diagnostic {
     Diagnostic(
-      .warning, id: "default-mismatch",
+      .defaultMismatch,
       "the default is no value of its schema; the property has none", at: place)
   }
 
   fileprivate static func nestedElements(at place: Place) -> Diagnostic {
     Diagnostic(
-      .error, id: "nested-elements",
+      .nestedElements,
       "'x-feed-elements' of an array within an array or a map can only be 'drop'", at: place)
   }
 }

@@ -86,7 +86,7 @@ struct Planner {
 extension Diagnostic {
   fileprivate static func exampleMismatch(at place: Place) -> Diagnostic {
     Diagnostic(
-      .warning, id: "example-mismatch",
+      .exampleMismatch,
       "the example is no value of its schema; there is no 'sample'", at: place)
   }
 }

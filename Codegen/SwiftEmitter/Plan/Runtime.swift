@@ -21,6 +21,14 @@ enum Runtime {
   static let wireIssues: Code = "FeedWire.WireIssues"
   static let wireWriter: Code = "FeedWire.WireWriter"
 
+  /// A text as it is switched over: cases match by their UTF-8 bytes.
+  ///
+  /// Swift's own `==` of texts equates canonically equivalent ones. Where a case could match
+  /// another spelling, the text is wrapped in a type that compares by bytes.
+  static func exact(_ text: Code, among cases: [String]) -> Code {
+    cases.allSatisfy(\.equalsOnlyItself) ? text : "\(mapKey)(\(text))"
+  }
+
   static func integer(_ width: IntegerWidth) -> Code {
     switch width {
     case .word: "Swift.Int"
@@ -36,6 +44,18 @@ enum Runtime {
     case .uri: "FeedModel.URIText"
     case .uuid: "FeedModel.UUIDText"
     case .decimal: "FeedModel.DecimalText"
+    }
+  }
+}
+
+extension String {
+  /// Whether no other text is canonically equivalent, as far as that is plain to see: a text of
+  /// ASCII, without the three characters that others decompose to, as KELVIN SIGN (U+212A) does
+  /// to `K`, GREEK QUESTION MARK (U+037E) to `;` and GREEK VARIA (U+1FEF) to a grave accent.
+  fileprivate var equalsOnlyItself: Bool {
+    utf8.allSatisfy { byte in
+      byte < 0x80 && byte != UInt8(ascii: "K") && byte != UInt8(ascii: ";")
+        && byte != UInt8(ascii: "`")
     }
   }
 }

@@ -105,8 +105,9 @@ struct ConstantPlan {
   var documentation: DocComment
 }
 
-/// A value of a discriminator or a constant: its text, and how it stands on the wire.
-struct TagPlan: Hashable {
+/// A value of a discriminator or a constant: its text, and how it stands on the wire. Texts compare
+/// by their UTF-8 bytes.
+struct TagPlan: Equatable {
   enum Kind {
     case text
     case integer
@@ -115,6 +116,10 @@ struct TagPlan: Hashable {
 
   var text: String
   var kind: Kind
+
+  static func == (lhs: TagPlan, rhs: TagPlan) -> Bool {
+    lhs.kind == rhs.kind && lhs.text.hasSameBytes(as: rhs.text)
+  }
 }
 
 struct EnumPlan {

@@ -21,9 +21,9 @@ struct DecoderLayout: Sendable {
     payload = layout.payload.map { PointerPath($0) }
     cards = PointerPath(layout.cards)
     sections = layout.sections.map { PointerPath($0) }
-    sectionOfKind = Dictionary(
-      layout.sectionOfKind.map { (MapKey($0.key), $0.value) }, uniquingKeysWith: { $1 })
-    kinds = layout.kinds.isEmpty ? layout.sectionOfKind.keys.sorted() : layout.kinds
+    sectionOfKind = layout.sectionOfKind
+    kinds =
+      layout.kinds.isEmpty ? layout.sectionOfKind.keys.sorted().map(\.text) : layout.kinds
     onlyKind = layout.onlyKind
   }
 }

@@ -75,6 +75,17 @@ extension EmissionOutline {
     return form
   }
 
+  /// The issue of cards in an emission that has no place for them; none where it has none.
+  var cardsOutOfPlace: [FeedIssue] {
+    guard case .list(let list) = formed.cards, list.count > 0 else { return [] }
+    return [
+      FeedIssue(
+        cost: .element, path: list.path, expected: "no cards in a refresh or a failure",
+        found: "\(list.count) of them",
+        advice: "send them as a snapshot, a section or a page; they are left out")
+    ]
+  }
+
   private func kind(
     of emit: Value, in bytes: UnsafeRawBufferPointer
   ) throws(Refusal) -> EmissionForm.Kind {

@@ -37,6 +37,7 @@ extension FeedDecoder {
     guard let key = form.lane else {
       // What has no cards repeats nothing: a second refresh is a second one.
       last = nil
+      emission.issues += outline.cardsOutOfPlace
       return .emission(emission, report)
     }
     let index = lane(of: key, &report)

@@ -25,7 +25,7 @@ extension FeedDecoder {
       if let old, let known, known[old].content == text.bytes {
         next.issues = known[old].issues
         contents.append(values[lane].contents[old])
-      } else if section.outline.isObject {
+      } else if section.outline.isObject, source.hasSectionContent {
         let content = decode(text, &next.issues)
         counters.sectionContents += 1
         let before = old.flatMap { values[lane].contents[$0] }

@@ -60,13 +60,14 @@ public struct FeedDecoder<Source: WireFeed>: ~Copyable {
   var outline = EmissionOutline()
   var tokens = SliceTokens()
   var keptTokens = SliceTokens()
-  let parser = WireParser()
+  let parser: WireParser
 
   /// Creates a decoder that has seen nothing.
   public init(_ source: Source, options: FeedDecoderOptions = FeedDecoderOptions()) {
     self.source = source
     self.options = options
     layout = DecoderLayout(source.layout)
+    parser = WireParser(backing: options.backing)
   }
 
   /// Creates a decoder of a generated feed.

@@ -51,6 +51,8 @@ public struct FeedDecoderOptions: Hashable, Sendable {
   /// is twice the live feed: the last snapshot, or the sections and pages since, where those are
   /// more. What is not kept is decoded anew, and costs nothing else.
   public var memoryLimit: Int?
+  /// What builds the values of the cards that are decoded: one run of the benchmarks measures both.
+  package var backing = WireParser.Backing.preferred
 
   /// Creates options.
   public init(memoryLimit: Int? = nil) {

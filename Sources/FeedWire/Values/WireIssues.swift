@@ -28,7 +28,7 @@ public struct WireIssues: Hashable, Sendable {
   public var all: [FeedIssue] {
     guard omitted > 0 else { return kept }
     let summary = FeedIssue(
-      cost: .element, path: "", expected: "at most \(Self.limit) issues in one value",
+      cost: .nothing, path: "", expected: "at most \(Self.limit) issues in one value",
       found: "\(omitted) more")
     return kept + [summary]
   }

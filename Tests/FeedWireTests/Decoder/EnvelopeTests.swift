@@ -48,6 +48,25 @@ struct EnvelopeTests {
     #expect(missing.refusal == "/data (byte 8): expected an object, found null")
   }
 
+  @Test(
+    "Cards in a refresh or a failure are left out, and said to be",
+    arguments: ["refresh", "failed"])
+  func cardsOutOfPlace(form: String) {
+    let emission = decoded(#"{"emit":"\#(form)","cards":[\#(a),\#(a)]}"#).emission
+    #expect(emission?.slots.isEmpty == true)
+    #expect(emission?.issues.map(\.path) == ["/cards"])
+    #expect(emission?.issues.map(\.cost) == [.element])
+    #expect(decoded(#"{"emit":"\#(form)","cards":[]}"#).emission?.issues.isEmpty == true)
+  }
+
+  @Test("Sections without content of their own have none, be they ids or objects")
+  func noSectionContent() {
+    var decoder = FeedDecoder(Contentless())
+    let decoding = decoder.decode(
+      Array(#"{"emit":"snapshot","sections":["S",{"id":"T"}],"cards":[]}"#.utf8))
+    #expect(decoding.emission?.sections == [FeedSectionEntry(id: "S"), FeedSectionEntry(id: "T")])
+  }
+
   @Test("The six forms")
   func forms() {
     let snapshot = decoded(
@@ -277,5 +296,22 @@ struct Relaid: WireFeed {
     from value: WireValue, issues: inout WireIssues
   ) throws(FieldFault) -> TestSection {
     try TestFeed.sectionContent(from: value, issues: &issues)
+  }
+}
+
+/// A feed whose sections hold cards alone.
+private struct Contentless: WireFeed {
+  var layout: WireLayout { TestFeed.layout }
+
+  func card(
+    kind: String, from value: WireValue, issues: inout WireIssues
+  ) throws(FieldFault) -> TestCard? {
+    try TestFeed.card(kind: kind, from: value, issues: &issues)
+  }
+
+  func sectionContent(
+    from value: WireValue, issues: inout WireIssues
+  ) throws(FieldFault) -> NoSectionContent {
+    NoSectionContent()
   }
 }

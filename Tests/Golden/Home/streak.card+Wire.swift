@@ -41,7 +41,7 @@ extension StreakCard: FeedWire.WireCodable {
   }
 }
 
-extension Milestone: FeedWire.WireCodable {
+extension StreakMilestone: FeedWire.WireCodable {
   /// Reads the value from the wire.
   public init(
     wire value: FeedWire.WireValue,

@@ -29,7 +29,7 @@ public struct StreakCard: FeedModel.FeedValue, Swift.Identifiable {
   /// At least 7 elements. At most 7 elements.
   public var week: [Swift.Bool]?
   /// `null` when all have been reached.
-  public var nextMilestone: FeedModel.Presence<Milestone>
+  public var nextMilestone: FeedModel.Presence<StreakMilestone>
   /// What the countdown to midnight starts from.
   ///
   /// Volatile: no part of the content.
@@ -48,7 +48,7 @@ public struct StreakCard: FeedModel.FeedValue, Swift.Identifiable {
     isActiveToday: Swift.Bool,
     lastActiveOn: FeedModel.DateText? = nil,
     week: [Swift.Bool]? = nil,
-    nextMilestone: FeedModel.Presence<Milestone> = .absent,
+    nextMilestone: FeedModel.Presence<StreakMilestone> = .absent,
     serverTime: FeedModel.DateTimeText? = nil,
     serving: Serving? = nil
   ) {
@@ -142,13 +142,13 @@ public struct StreakCard: FeedModel.FeedValue, Swift.Identifiable {
       days: 12,
       isActiveToday: true,
       lastActiveOn: FeedModel.DateText(checked: "2026-03-02"),
-      nextMilestone: .value(Milestone(days: 14, reward: "50 points"))
+      nextMilestone: .value(StreakMilestone(days: 14, reward: "50 points"))
     )
   }
 }
 
 /// A number of days that earns something.
-public struct Milestone: FeedModel.FeedValue {
+public struct StreakMilestone: FeedModel.FeedValue {
   /// `days` of the payload.
   public var days: Swift.Int
   /// `reward` of the payload.

@@ -219,7 +219,7 @@ public struct EnumsCard: FeedModel.FeedValue {
 
     /// Makes the value that stands for a raw value.
     public init(rawValue: Swift.String) {
-      switch rawValue {
+      switch FeedModel.MapKey(rawValue) {
       case "": self = .empty
       case "0": self = .`0`
       case "two words": self = .twoWords

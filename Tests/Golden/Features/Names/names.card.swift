@@ -319,7 +319,7 @@ public enum Word: FeedModel.FeedValue {
 
   /// Makes the value that stands for a raw value.
   public init(rawValue: Swift.String) {
-    switch rawValue {
+    switch FeedModel.MapKey(rawValue) {
     case "EMPLOYMENT": self = .employment
     case "Employment": self = .Employment
     case "employment": self = .employment2

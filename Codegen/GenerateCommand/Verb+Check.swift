@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CommandSupport
+import FeedSchema
+import SwiftEmitter
 
 extension Verb {
   /// `check <paths…>`: reads, links and diagnoses schemas, and writes nothing.
+  ///
+  /// It goes as far as `generate` does, so that what passes here is generated there: names and
+  /// defaults are settled only when the output is planned.
   package static let check = Verb(
     "check",
     abstract: "Read and link schemas, and say what is wrong with them.",
     operands: .schemas, parameters: []
   ) { arguments, console in
     let schemas = try LoadedSchemas(SchemaPaths(arguments.operands))
-    return schemas.model(reportingTo: console) == nil ? .failure : .success
+    guard let model = schemas.model(reportingTo: console) else { return .failure }
+    let emitted = model.swiftFiles(SwiftOptions())
+    return console.report(emitted.diagnostics, in: schemas) ? .failure : .success
   }
 }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the thread has cost so far, in nanoseconds of processor time: other processes on the
+/// machine make a run longer, but hardly dearer.
+private func processorTime() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
+/// What asking for the time costs by itself.
+private let overhead: UInt64 = {
+  let samples = (0..<1_001).map { _ in
+    let start = processorTime()
+    return processorTime() - start
+  }
+  return samples.sorted()[samples.count / 2]
+}()
+
+/// The processor time of a piece of work, in nanoseconds.
+func processorTime(of work: () -> Void) -> Double {
+  let overhead = overhead
+  let start = processorTime()
+  work()
+  let time = processorTime() - start
+  return Double(max(time, overhead + 1) - overhead)
+}
+
+/// The processor time of one of `count` equal pieces of work, in nanoseconds.
+func processorTime(ofEachOf count: Int, _ work: () -> Void) -> Double {
+  processorTime { for _ in 0..<count { work() } } / Double(count)
+}
+
+/// Whether two buffers hold the same bytes: the least that a comparison can cost.
+@inline(never)
+func isSame(_ lhs: [UInt8], _ rhs: [UInt8]) -> Bool {
+  lhs.withUnsafeBytes { lhs in
+    rhs.withUnsafeBytes { rhs in
+      guard lhs.count == rhs.count else { return false }
+      guard let left = lhs.baseAddress, let right = rhs.baseAddress else { return true }
+      return memcmp(left, right, lhs.count) == 0
+    }
+  }
+}
