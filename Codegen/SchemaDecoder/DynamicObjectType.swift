@@ -63,7 +63,7 @@ struct DynamicObjectType: Sendable {
     case optional
     /// Absent, `null` and a value are three things.
     case presence
-    /// Absent is the default.
+    /// Absent is the default, and so is a `null` that is no value of the type.
     case defaulted(DynamicValue)
   }
 
@@ -91,6 +91,21 @@ struct DynamicObjectType: Sendable {
   }
 }
 
+extension TypeUse {
+  /// Whether `null` stands beside the values of the type. Of a type that is open to any value it is
+  /// one of them.
+  var isOptional: Bool {
+    if case .any = type { return false }
+    return isNullable
+  }
+
+  /// Whether `null` is a value, rather than none.
+  var hasNull: Bool {
+    if case .any = type { return true }
+    return isNullable
+  }
+}
+
 extension Property {
   /// The value of a property that can have one only, where it is no use to store it: it must be
   /// there, or tells the variant of a union.
@@ -109,7 +124,7 @@ extension DefaultReader {
     if let value = property.defaultValue.flatMap({ value($0, as: use) }) {
       return .defaulted(value)
     }
-    return use.isNullable ? .presence : .optional
+    return use.isOptional ? .presence : .optional
   }
 }
 
