@@ -39,14 +39,22 @@ func processorTime(ofEachOf count: Int, _ work: () -> Void) -> Double {
   processorTime { for _ in 0..<count { work() } } / Double(count)
 }
 
-/// Whether two buffers hold the same bytes: the least that a comparison can cost.
-@inline(never)
-func isSame(_ lhs: [UInt8], _ rhs: [UInt8]) -> Bool {
-  lhs.withUnsafeBytes { lhs in
-    rhs.withUnsafeBytes { rhs in
-      guard lhs.count == rhs.count else { return false }
-      guard let left = lhs.baseAddress, let right = rhs.baseAddress else { return true }
-      return memcmp(left, right, lhs.count) == 0
+/// `memcmp`: the least that a comparison can cost.
+///
+/// It counts what it does: a call that did nothing but read would be taken out of a loop.
+final class MemoryComparison {
+  private(set) var count = 0
+
+  /// Whether two buffers hold the same bytes.
+  @inline(never)
+  func isSame(_ lhs: [UInt8], _ rhs: [UInt8]) -> Bool {
+    count &+= 1
+    return lhs.withUnsafeBytes { lhs in
+      rhs.withUnsafeBytes { rhs in
+        guard lhs.count == rhs.count else { return false }
+        guard let left = lhs.baseAddress, let right = rhs.baseAddress else { return true }
+        return memcmp(left, right, lhs.count) == 0
+      }
     }
   }
 }

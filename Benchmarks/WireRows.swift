@@ -10,6 +10,7 @@ struct WireRows {
   private let count: Int
   private let payload: HomePayload
   private let bytes: [UInt8]
+  private let memory = MemoryComparison()
   private static let foundation = "JSONDecoder and =="
 
   init(count: Int) {
@@ -46,7 +47,7 @@ struct WireRows {
     return Comparison(name, cards: count, against: "memcmp", atMost: 2).measure {
       processorTime(ofEachOf: times) { require(feed.isEcho(other), "no echo") }
     } by: {
-      processorTime(ofEachOf: times) { require(isSame(bytes, other), "no echo") }
+      processorTime(ofEachOf: times) { require(memory.isSame(bytes, other), "no echo") }
     }
   }
 
@@ -82,7 +83,7 @@ struct WireRows {
 
   private func memcmpTime() -> Double {
     let other = copy(bytes)
-    return processorTime { require(isSame(bytes, other), "other bytes") }
+    return processorTime { require(memory.isSame(bytes, other), "other bytes") }
   }
 
   private func changeTime(_ feed: Feed, _ turns: inout Turns) -> Double {

@@ -51,6 +51,11 @@ package struct SchemaPaths: Sendable {
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
+  /// Takes files that are known, by their names.
+  init(named files: [File]) {
+    self.files = files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
   /// Takes files that are known, named by their paths from a folder that they stand in.
   package init(files: [String], relativeTo root: String) {
     let root = Self.canonical(root)

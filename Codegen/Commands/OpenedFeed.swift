@@ -10,18 +10,15 @@ struct OpenedFeed {
 
   /// Finds and links the schema.
   ///
-  /// A folder is taken as it is and must hold one feed. Of a file, the folder that it stands in is
-  /// taken too, since that is where the files stand that it refers to.
+  /// A folder is taken as it is and must hold one feed. Of a file, the schemas in the folder that it
+  /// stands in are taken too, and the files that it refers to, whatever they are called.
   ///
   /// - Returns: `nil` where the schema has errors, which have been reported.
   /// - Throws: `CommandFailure` where there is no feed, or more than one to choose from.
   init?(_ operand: String, reportingTo console: Console) throws(CommandFailure) {
     let isFolder = SchemaPaths.isFolder(operand)
-    var paths = try SchemaPaths([operand])
-    let named = isFolder ? nil : paths.files.first
-    if !isFolder {
-      paths = try SchemaPaths([operand], besides: SchemaPaths.folder(of: operand))
-    }
+    let paths = try isFolder ? SchemaPaths([operand]) : SchemaPaths(closureOf: operand)
+    let named = isFolder ? nil : paths.files.first { $0.path == operand }
     let schemas = try LoadedSchemas(paths)
     guard let model = schemas.model(reportingTo: console) else { return nil }
     let feeds = model.feeds.filter { named == nil || $0.place.file == named?.name }

@@ -32,9 +32,7 @@ struct DefaultReader {
     case (.map(let element), .object(let members)):
       return map(members, of: element, depth).map { .map($0) }
     case (.declared(let id), _): return value(source, as: model[id], depth - 1)
-    case (.any, .null): return .any(.null)
-    case (.any, .boolean(let value)): return .any(.bool(value))
-    case (.any, .string(let text)): return .any(.string(text))
+    case (.any, _): return JSONValue(source).map { .any($0) }
     default: return nil
     }
   }
@@ -114,5 +112,30 @@ struct DefaultReader {
       else { return nil }
     }
     return entries
+  }
+}
+
+extension JSONValue {
+  /// A value of a schema as a value of a payload; `nil` where a number of it is none.
+  init?(_ source: SourceValue) {
+    switch source.content {
+    case .null: self = .null
+    case .boolean(let value): self = .bool(value)
+    case .string(let text): self = .string(text)
+    case .number(let digits):
+      guard let number = JSONNumber(digits) else { return nil }
+      self = .number(number)
+    case .array(let elements):
+      let values = elements.compactMap { JSONValue($0) }
+      guard values.count == elements.count else { return nil }
+      self = .array(values)
+    case .object(let members):
+      var object = JSONObject()
+      for member in members {
+        guard let value = JSONValue(member.value) else { return nil }
+        object.append(MapKey(member.key), value)
+      }
+      self = .object(object)
+    }
   }
 }

@@ -57,7 +57,7 @@ struct DynamicObjectType: Sendable {
     case optional
     /// Absent, `null` and a value are three things.
     case presence
-    /// Absent is the default.
+    /// Absent is the default, and so is a `null` that is no value of the type.
     case defaulted(DynamicValue)
   }
 
@@ -84,6 +84,34 @@ struct DynamicObjectType: Sendable {
   }
 }
 
+<<<<<<< HEAD
+=======
+extension TypeUse {
+  /// Whether `null` stands beside the values of the type. Of a type that is open to any value it is
+  /// one of them.
+  var isOptional: Bool {
+    if case .any = type { return false }
+    return isNullable
+  }
+
+  /// Whether `null` is a value, rather than none.
+  var hasNull: Bool {
+    if case .any = type { return true }
+    return isNullable
+  }
+}
+
+extension Property {
+  /// The value of a property that can have one only, where it is no use to store it: it must be
+  /// there, or tells the variant of a union.
+  func unstoredConstant(_ roles: [UnionRole]) -> UnionShape.Tag? {
+    guard let tag = constant?.tag else { return nil }
+    let isDiscriminator = roles.contains { String.areEqual($0.key, key) }
+    return isRequired || isDiscriminator ? tag : nil
+  }
+}
+
+>>>>>>> main
 extension DefaultReader {
   fileprivate func presence(
     of property: Property, _ use: TypeUse
@@ -92,6 +120,6 @@ extension DefaultReader {
     if let value = property.defaultValue.flatMap({ value($0, as: use) }) {
       return .defaulted(value)
     }
-    return use.isNullable ? .presence : .optional
+    return use.isOptional ? .presence : .optional
   }
 }

@@ -10,7 +10,7 @@ extension DynamicSchema {
     _ use: TypeUse, from value: WireValue, _ issues: inout WireIssues
   ) throws(FieldFault) -> DynamicValue {
     let use = model.resolved(use)
-    if use.isNullable, value.isNull { return .absent }
+    if use.isOptional, value.isNull { return .absent }
     return try read(use.type, from: value, &issues)
   }
 

@@ -15,7 +15,11 @@ extension DynamicSchema {
     for (index, value) in array.enumerated() {
       let before = issues.count
       do throws(FieldFault) {
-        elements.append(try read(element, from: value, &issues))
+        let value = try read(element, from: value, &issues)
+        elements.append(value)
+        if policy != .keep, let fault = unknownVariant(value, of: element) {
+          issues.append(FeedIssue(cost: .nothing, fault: fault))
+        }
       } catch {
         if policy == .fail { throw error.under(index) }
         if policy == .keep, let unknown = unknown(element, value) {
@@ -28,6 +32,18 @@ extension DynamicSchema {
       if issues.count > before { issues.prefix(from: before, with: index) }
     }
     return elements
+  }
+
+  /// What the schema does not know about a value: its variant.
+  private func unknownVariant(_ value: DynamicValue, of element: TypeUse) -> FieldFault? {
+    guard case .variant(let variant) = value, !variant.isKnown,
+      case .declared(let id) = model.resolved(element).type,
+      case .union(let shape) = model[id].shape
+    else { return nil }
+    switch shape.dispatch {
+    case .property(let key): return .unknownVariant(variant.kind, at: key)
+    case .jsonKind, .single: return .unknownVariant(variant.kind)
+    }
   }
 
   /// What stands for an element that could not be read, where its type has unknown values.
@@ -52,7 +68,11 @@ extension DynamicSchema {
       if keys.contains(where: { String.areEqual($0, key) }) { return }
       let before = issues.count
       do throws(FieldFault) {
-        entries[MapKey(key)] = try read(element, from: value, &issues)
+        let entry = try read(element, from: value, &issues)
+        entries[MapKey(key)] = entry
+        if let fault = unknownVariant(entry, of: element) {
+          issues.append(FeedIssue(cost: .nothing, fault: fault))
+        }
       } catch {
         issues.appendElement(error)
       }

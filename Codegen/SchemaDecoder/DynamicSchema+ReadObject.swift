@@ -40,7 +40,8 @@ extension DynamicSchema {
       guard let value, !isAbsent(value, as: field.use) else { return .absent }
       return value.isNull ? .null : try read(field, from: value, &issues)
     case .defaulted(let standard):
-      guard let value, !isAbsent(value, as: field.use) else { return standard }
+      guard let value, !isAbsent(value, as: field.use), !value.isNull || field.use.hasNull
+      else { return standard }
       return try read(field, from: value, &issues)
     }
   }

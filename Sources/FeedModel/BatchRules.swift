@@ -44,8 +44,8 @@ public enum BatchRule: String, Hashable, Sendable, CaseIterable {
 extension FeedOperations {
   /// The rules that these operations break on their way between two lists of sections.
   ///
-  /// Pure and total; written without regard to how the planner works. O(*n*) in cards and
-  /// operations.
+  /// Pure and total; written without regard to how the planner works. O(*n* + *m* log *m*) in *n*
+  /// cards and *m* operations.
   package func violations(
     from old: [SectionOutline], to new: [SectionOutline]
   ) -> [BatchViolation] {
@@ -135,6 +135,7 @@ private struct BatchCheck {
         old.count - operations.deletedSections.count + operations.insertedSections.count
       return report(.sectionCount, "\(expected), not \(new.count)")
     }
+    let items = SectionedItems(operations)
     for (index, origin) in replay.enumerated() {
       // An inserted section is asked of the data source: it holds what the target holds.
       guard let origin else { continue }
@@ -142,16 +143,16 @@ private struct BatchCheck {
         report(.wrongResult, "section \(index) is \(old[origin].id), not \(new[index].id)")
         continue
       }
-      checkItems(of: index, origin: origin)
+      checkItems(of: index, origin: origin, items)
     }
-    checkForNeedlessMoves(replay)
+    checkForNeedlessMoves(replay, items)
   }
 
-  private mutating func checkItems(of index: Int, origin: Int) {
+  private mutating func checkItems(of index: Int, origin: Int, _ items: SectionedItems) {
     let target = new[index].ids
     guard
-      let items = operations.replayedItems(
-        from: origin, to: index, old: old, newCount: target.count)
+      let items = items.replayed(
+        from: origin, count: old[origin].ids.count, to: index, newCount: target.count)
     else {
       return report(.itemCount, "section \(index)")
     }
@@ -165,70 +166,22 @@ private struct BatchCheck {
   }
 
   /// A move onto its own index is needed where it crosses what moves (`abcde` to `decab` keeps two
-  /// cards and moves three, `c` among them). It is needless if the result is the same without it.
-  private mutating func checkForNeedlessMoves(_ replay: [Int?]) {
-    for (index, move) in operations.movedSections.enumerated() where move.from == move.to {
-      var without = operations
-      without.movedSections.remove(at: index)
-      if without.replayed(on: old, sectionCount: new.count) == replay {
-        report(.needlessMove, "section \(move.from)")
-      }
+  /// cards and moves three, `c` among them).
+  private mutating func checkForNeedlessMoves(_ replay: [Int?], _ items: SectionedItems) {
+    let sections = MoveCrossing(
+      leaving: operations.deletedSections + operations.movedSections.map(\.from),
+      arriving: operations.insertedSections + operations.movedSections.map(\.to))
+    for move in operations.movedSections
+    where move.from == move.to && !sections.isCrossed(by: move.from) {
+      report(.needlessMove, "section \(move.from)")
     }
-    for (index, move) in operations.moved.enumerated() where move.from == move.to {
+    var crossings: [Int: MoveCrossing] = [:]
+    for move in operations.moved where move.from == move.to {
       let section = move.to.section
-      guard let origin = replay[section], origin == move.from.section else { continue }
-      var without = operations
-      without.moved.remove(at: index)
-      let count = new[section].ids.count
-      let items = operations.replayedItems(from: origin, to: section, old: old, newCount: count)
-      if without.replayedItems(from: origin, to: section, old: old, newCount: count) == items {
-        report(.needlessMove, "\(move.from)")
-      }
-    }
-  }
-}
-
-// MARK: - Replaying
-
-extension FeedOperations {
-  /// Where each section after the batch comes from: an old index, or `nil` if it is inserted.
-  ///
-  /// What neither comes nor goes nor moves fills the free indices in its old order.
-  ///
-  /// - Returns: `nil` if the number of sections does not add up.
-  func replayed(on old: [SectionOutline], sectionCount: Int) -> [Int?]? {
-    fill(
-      count: sectionCount, inserted: Set(insertedSections),
-      moved: Dictionary(movedSections.map { ($0.to, $0.from) }) { first, _ in first },
-      staying: Set(old.indices).subtracting(deletedSections)
-        .subtracting(movedSections.map(\.from)).sorted())
-  }
-
-  /// Where each card of a surviving section comes from.
-  ///
-  /// - Returns: `nil` if the number of items does not add up.
-  func replayedItems(
-    from origin: Int, to target: Int, old: [SectionOutline], newCount: Int
-  ) -> [CardPlace?]? {
-    let leaving = Set(deleted).union(moved.map(\.from))
-    let staying = old[origin].ids.indices.map { CardPlace(section: origin, item: $0) }
-      .filter { !leaving.contains($0) }
-    let arriving = moved.filter { $0.to.section == target }
-    return fill(
-      count: newCount,
-      inserted: Set(inserted.filter { $0.section == target }.map(\.item)),
-      moved: Dictionary(arriving.map { ($0.to.item, $0.from) }) { first, _ in first },
-      staying: staying)
-  }
-
-  private func fill<Origin>(
-    count: Int, inserted: Set<Int>, moved: [Int: Origin], staying: [Origin]
-  ) -> [Origin?]? {
-    guard inserted.count + moved.count + staying.count == count else { return nil }
-    var rest = staying[...]
-    return (0..<count).map { index in
-      if inserted.contains(index) { return nil }
-      return moved[index] ?? rest.popFirst()
+      guard replay[section] == section else { continue }
+      let crossing = crossings[section] ?? items.crossing(in: section)
+      crossings[section] = crossing
+      if !crossing.isCrossed(by: move.from.item) { report(.needlessMove, "\(move.from)") }
     }
   }
 }

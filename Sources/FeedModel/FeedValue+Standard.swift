@@ -48,10 +48,8 @@ extension String: FeedValue {
   @inlinable
   public func hashExactly(into hasher: inout Hasher) { hashBytes(into: &hasher) }
 
-  /// The text in quotes, cut after 40 characters.
-  public var changeSummary: String {
-    count > 40 ? "\"\(prefix(40))…\"" : "\"\(self)\""
-  }
+  /// The text in quotes, cut after 40 characters or 160 bytes.
+  public var changeSummary: String { "\"\(shortened)\"" }
 }
 
 extension Optional: FeedValue where Wrapped: FeedValue {

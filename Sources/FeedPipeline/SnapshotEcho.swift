@@ -45,7 +45,8 @@ struct SnapshotEcho<Card: FeedCard, Content: FeedValue>: Sendable {
     var stamp: UInt64
   }
 
-  /// What is new in a snapshot, by section.
+  /// What is new in a snapshot: each section that has something new once, however its cards are
+  /// strewn among those of others, for a section is copied to be changed. O(*n*) in the cards.
   ///
   /// - Returns: `nil` where it differs in more than its cards' values.
   func renewals(
@@ -56,17 +57,20 @@ struct SnapshotEcho<Card: FeedCard, Content: FeedValue>: Sendable {
       emission.slots.places.isIdentical(to: places), emission.sections == entries
     else { return nil }
     var renewals: [(section: SectionID, cards: [Renewal])] = []
-    var lastSection: Int32 = -1
+    // Where in `renewals` each section stands; made when the first of them does.
+    var indices: [Int?] = []
     let newStamps = emission.slots.stamps
     for position in stamps.indices {
       let stamp = newStamps[position]
       if stamp == stamps[position], stamp != 0 { continue }
-      let section = places.sectionIndices[position]
-      if section != lastSection {
-        renewals.append((places.sections[Int(section)], []))
-        lastSection = section
+      if indices.isEmpty { indices = Array(repeating: nil, count: places.sections.count) }
+      let section = Int(places.sectionIndices[position])
+      let index = indices[section] ?? renewals.count
+      if index == renewals.count {
+        indices[section] = index
+        renewals.append((places.sections[section], []))
       }
-      renewals[renewals.count - 1].cards.append(
+      renewals[index].cards.append(
         Renewal(
           item: Int(items[position]), card: emission.slots.cards[position], stamp: stamp))
     }

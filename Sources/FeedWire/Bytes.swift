@@ -13,11 +13,6 @@
 #endif
 
 extension UnsafeRawBufferPointer {
-  /// Whether both buffers hold the same bytes. O(*n*).
-  func equals(_ other: UnsafeRawBufferPointer) -> Bool {
-    count == other.count && equals(other, at: 0)
-  }
-
   /// Whether `other` stands at `offset`. O(*n*) in the length of `other`.
   func equals(_ other: UnsafeRawBufferPointer, at offset: Int) -> Bool {
     guard count &- offset >= other.count else { return false }

@@ -12,12 +12,28 @@ public protocol WireDecodable: FeedValue {
   /// Whether a value stands for none, where the schema lets the property be absent: an empty
   /// `uri`. By default none does.
   static func isAbsent(wire value: WireValue) -> Bool
+
+  /// Whether `null` is a value of the type. Where it is none, it stands for no value: a property
+  /// that may be absent is, and one that has a default has that. By default it is none.
+  static var hasNull: Bool { get }
+
+  /// What the schema does not know about the value, which was kept as it came: its variant. `nil`
+  /// for all but the unknown values of open unions.
+  var unknownVariant: FieldFault? { get }
 }
 
 extension WireDecodable {
   /// Never.
   @inlinable
   public static func isAbsent(wire value: WireValue) -> Bool { false }
+
+  /// It is none.
+  @inlinable
+  public static var hasNull: Bool { false }
+
+  /// Nothing.
+  @inlinable
+  public var unknownVariant: FieldFault? { nil }
 }
 
 /// A value that can be written to the wire, as the schema orders it.

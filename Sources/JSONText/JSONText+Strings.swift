@@ -155,23 +155,3 @@ public struct JSONUnescaper: IteratorProtocol {
     return value
   }
 }
-
-extension UnsafeRawBufferPointer {
-  /// Whether both buffers hold the same bytes: a word at a time.
-  @inlinable
-  package func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
-    guard count == other.count else { return false }
-    var offset = 0
-    while offset &+ 8 <= count {
-      let left = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      let right = other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      if left != right { return false }
-      offset &+= 8
-    }
-    while offset < count {
-      if self[offset] != other[offset] { return false }
-      offset &+= 1
-    }
-    return true
-  }
-}

@@ -19,7 +19,8 @@ import Testing
   static let libc: Set<String> = ["Android", "Bionic", "Darwin", "Glibc", "Musl", "ucrt"]
 
   static let runTime: [Module] = [
-    Module(name: "JSONText", folder: "Sources", modules: []),
+    Module(
+      name: "JSONText", folder: "Sources", modules: [], platform: ["Bytes.swift": libc]),
     Module(name: "CJSONC", folder: "Sources", modules: []),
     Module(
       name: "FeedModel", folder: "Sources", modules: [],

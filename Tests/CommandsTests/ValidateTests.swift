@@ -50,6 +50,38 @@ import Testing
     #expect(lines.last?.hasPrefix("\(payload):4:12: error: ") == true)
   }
 
+  @Test func `a file that the feed refers to is found whatever it is called`() throws {
+    let folder = try TemporaryFolder([
+      "shop.feed.json": """
+      {
+        "x-feed": { "id": "/id", "cards": "" },
+        "x-feed-overlay": { "theirs/cards-1.5.json#/definitions/Offer": { "x-feed-section": "S" } },
+        "type": "array",
+        "items": { "$ref": "theirs/cards-1.5.json#/definitions/Offer" }
+      }
+      """,
+      "theirs/cards-1.5.json": """
+      {
+        "$schema": "http://json-schema.org/draft-06/schema#",
+        "id": "http://example.com/cards.json",
+        "definitions": {
+          "Offer": {
+            "type": "object",
+            "properties": { "id": { "type": "string" }, "price": { "$ref": "values.json" } }
+          }
+        }
+      }
+      """,
+      "theirs/values.json": #"{ "type": "integer" }"#,
+      "theirs/unrelated.json": "[", "unrelated.feed.json": "[",
+    ])
+    let run = Tool.feedBridge.runForTest(
+      ["validate", "--schema", folder.path + "/shop.feed.json", "-"],
+      input: #"[{"id":"a","price":1},{"id":"b","price":"2"}]"#)
+    #expect(run.code == .failure)
+    #expect(run.error.contains("S[b] /1/price"), "\(run.error)")
+  }
+
   @Test func `a sound payload says nothing`() throws {
     let folder = try TemporaryFolder(["shop.feed.json": Self.schema])
     let run = Tool.feedBridge.runForTest(

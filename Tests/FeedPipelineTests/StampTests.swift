@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FeedModel
-import FeedPipeline
 import FeedTesting
 import Testing
+
+@testable import FeedPipeline
 
 /// Stamped cards are not compared; where stamps mean nothing, everything is.
 @Suite struct StampTests {
@@ -139,6 +140,30 @@ import Testing
     #expect(plan.description == "reconfigure S2[c123]: /body 123→-1")
     #expect(Comparisons.during { _ = merge.apply(next()) } == 0)
     #expect(merge.snapshot.feedVersion == FeedVersion(2))
+  }
+
+  @Test("Sections whose cards alternate are renewed once each, not once for each card")
+  func interleaved() throws {
+    let source = StampSource()
+    var places = FeedPlaces()
+    for index in 0..<300 {
+      places.append(id: CardID("c\(index)"), section: SectionID("S\(index % 3)"))
+    }
+    let slots = (0..<2).map { round in
+      FeedSlots(
+        (0..<300).map { Note.text(Note.Text(body: $0, stamp: round)) }, at: places,
+        stamps: (0..<300).map { UInt64($0 + round * 300 + 1) }, by: source)
+    }
+    let emissions = slots.map { Emission(kind: .snapshot, slots: $0) }
+    let echo = try #require(SnapshotEcho(of: emissions[0], generation: 0, duplicates: 0))
+    let renewals = try #require(echo.renewals(in: emissions[1], generation: 0))
+    #expect(renewals.map(\.section) == ["S0", "S1", "S2"])
+    #expect(renewals.map { $0.cards.map(\.item) } == Array(repeating: Array(0..<100), count: 3))
+    var merge = Merge()
+    for emission in emissions { _ = merge.apply(emission) }
+    #expect(merge.snapshot["S1"]?.cards.map(\.body) == (0..<100).map { $0 * 3 + 1 })
+    #expect(merge.snapshot["S1"]?.cards.allSatisfy { $0.stamp == 1 } == true)
+    #expect(merge.counters.raised == 1)
   }
 
   @Test("Stamps of two sources mean nothing to each other")

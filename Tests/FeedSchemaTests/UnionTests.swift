@@ -25,6 +25,24 @@ struct UnionTests {
         """)
   }
 
+  @Test("One alternative is a union where it says what tells others apart, else it is the type")
+  func unionOfOne() throws {
+    let model = try model(
+      """
+      { "$defs": {
+        "post": { "type": "object", "properties": { "text": { "type": "string" } } },
+        "record": {
+          "oneOf": [{ "$ref": "#/$defs/post" }],
+          "discriminator": { "propertyName": "$type", "mapping": { "app.post": "#/$defs/post" } } },
+        "maybe": { "oneOf": [{ "$ref": "#/$defs/record" }, { "type": "null" }] },
+        "only": { "oneOf": [{ "$ref": "#/$defs/post" }] }
+      } }
+      """)
+    #expect(model.sketch(of: "record") == #"union record by $type { "app.post": post }"#)
+    #expect(model.sketch(of: "maybe") == "alias maybe = record?")
+    #expect(model.sketch(of: "only") == "alias only = post")
+  }
+
   @Test("A constant that is required goes before one that is not; integers and booleans serve")
   func ranking() throws {
     let model = try model(

@@ -167,6 +167,43 @@ struct FramingTests {
     }
   }
 
+  @Test(
+    "A frame is given as soon as its last byte came, and before an error",
+    arguments: [
+      (JSONFraming.lines, "[1]\n[2]\n[3"), (.sequence, "\u{1E}[1]\n\u{1E}[2]\n\u{1E}[3"),
+    ])
+  func liveBytes(framing: JSONFraming, text: String) async throws {
+    let separator: UInt8 = framing == .lines ? 0x0A : 0x1E
+    let bytes = Array(text.utf8)
+    let source = BrokenSource(bytes)
+    let stream = AsyncThrowingStream<UInt8, any Error>(unfolding: { try await source.next() })
+    var frames = 0
+    await #expect(throws: BrokenSource.Broken.self) {
+      for try await _ in stream.jsonFrames(framing) {
+        frames += 1
+        let read = await source.read
+        let separators = bytes[..<read].count { $0 == separator }
+        #expect(separators == (framing == .lines ? frames : frames + 1))
+        #expect(bytes[read - 1] == separator)
+      }
+    }
+    #expect(frames == 2)
+  }
+
+  @Test("Another encoding is told before the error that ends the stream")
+  func otherEncodingThenError() async {
+    struct Broken: Error {}
+    let stream = AsyncThrowingStream<UInt8, any Error> { continuation in
+      for byte in [0xFE, 0xFF, 0x00] as [UInt8] { continuation.yield(byte) }
+      continuation.finish(throwing: Broken())
+    }
+    var found: [JSONFramer.Element] = []
+    await #expect(throws: Broken.self) {
+      for try await frame in stream.jsonFrames() { found.append(frame) }
+    }
+    #expect(found.count == 1)
+  }
+
   @Test("An error of the stream comes after the frames that were complete")
   func asynchronousError() async {
     struct Broken: Error {}
@@ -179,5 +216,23 @@ struct FramingTests {
       for try await _ in chunks.jsonFrames() { count += 1 }
     }
     #expect(count == 1)
+  }
+}
+
+/// Gives bytes one by one, and an error where they end.
+private actor BrokenSource {
+  struct Broken: Error {}
+
+  let bytes: [UInt8]
+  private(set) var read = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  func next() throws -> UInt8? {
+    guard read < bytes.count else { throw Broken() }
+    read += 1
+    return bytes[read - 1]
   }
 }

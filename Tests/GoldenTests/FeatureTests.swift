@@ -246,10 +246,19 @@ import Testing
     #expect(Payload.text(card.anything) == #"{"a":[1,2.50,null,"x",true]}"#)
   }
 
-  @Test func nullIsNotTheDefault() throws {
+  @Test func nullIsTheDefaultWhereItIsNoValue() throws {
+    let card = try Payload.decode(
+      DefaultsCard.self, from: #"{"flag":null,"tags":null,"tier":null,"media":null}"#)
+    #expect(card == DefaultsCard())
+    #expect(try Payload.decode(DefaultsCard.self, from: #"{"anything":null}"#).anything == .null)
+    let elements = #"{"dropped":[],"kept":[],"failing":[],"failingOrNull":null,"defaulted":null}"#
+    #expect(try Payload.decode(ElementsCard.self, from: elements).defaulted == [1])
+  }
+
+  @Test func aWrongValueIsNotTheDefault() throws {
     #expect(
       try Payload.bad(DefaultsCard.self, of: "Defaults")
-        == "/flag: expected true or false, found null")
+        == #"/flag: expected true or false, found the string "true""#)
   }
 }
 
@@ -263,8 +272,9 @@ import Testing
 
   @Test func aBadElementCostsWhatTheSchemaSays() throws {
     let (card, issues) = try Payload.issues(ElementsCard.self, of: "Elements", "bad")
-    #expect(issues == ["element /dropped/1/text", "nothing /kept/0/text"])
-    #expect(card.dropped.count == 2)
+    #expect(
+      issues == ["element /dropped/1/text", "nothing /dropped/3/kind", "nothing /kept/0/text"])
+    #expect(card.dropped.map(\.kind) == ["text", "number", "later"])
     #expect(card.kept.count == 2)
     #expect(Payload.text(card.kept[0]) == #"{"kind":"text","text":1}"#)
   }

@@ -20,6 +20,9 @@ import Testing
     (#""n": { "type": ["integer", "null"] }"#, "", .absent),
     (#""n": { "type": ["integer", "null"] }"#, #""n":null"#, .null),
     (#""n": { "type": "integer", "default": 7 }"#, "", .integer(7)),
+    (#""n": { "type": "integer", "default": 7 }"#, #""n":null"#, .integer(7)),
+    (#""n": { "type": ["integer", "null"], "default": 7 }"#, #""n":null"#, .absent),
+    (#""n": { "default": 7 }"#, #""n":null"#, .any(.null)),
     (#""n": { "type": "string", "format": "uri" }"#, #""n":"""#, .absent),
     (#""n": {}"#, #""n":[1]"#, .any([1])),
     (

@@ -83,6 +83,16 @@ import Testing
     #expect(result.diagnostics.allSatisfy { $0.severity == .warning && $0.notes.count == 1 })
   }
 
+  @Test func aTypeThatTakesItsSpellingHasACapital() {
+    var names = Names()
+    let requests = ["UserId", "user_id", "Self", "self", "Kind", "kind"].map {
+      NameRequest($0, in: .type, at: place(0))
+    }
+    #expect(
+      names.resolve(requests).map(\.name)
+        == ["UserId", "User_id", "SelfType", "SelfType2", "Kind", "Kind2"])
+  }
+
   @Test func aNumberTellsWhatNothingElseTells() {
     #expect(resolve([("user_id", nil), ("userId", nil)]).names == ["userId", "userId2"])
   }

@@ -93,7 +93,7 @@ extension Shaper {
     return SchemaUse(conjunction: inner, chain: items.chain)
   }
 
-  /// The union of the card kinds; a feed of one kind gets a union of one.
+  /// The union of the card kinds; a feed of one kind gets a union of one, unless it is one already.
   private mutating func cardUnion(
     _ items: SchemaUse, payload: Located<String>?, as naming: Naming, at place: Place
   ) -> DeclarationID? {
@@ -120,7 +120,7 @@ extension Shaper {
       }
       return inner.count == leaves.leaves.count ? inner : nil
     }
-    guard leaves.leaves.count == 1, let leaf = leaves.leaves.first else {
+    guard leaves.leaves.count == 1, !leaves.isUnionOfOne, let leaf = leaves.leaves.first else {
       if inner != nil { payloads[id] = payload?.value }
       return id
     }

@@ -43,6 +43,13 @@ struct Leaves: Sendable {
     return kinds
   }
 
+  /// Whether it is a union although it has one alternative: it says what tells others apart, which
+  /// are still to come.
+  var isUnionOfOne: Bool {
+    alternatives.count == 1 && choice?.discriminator != nil && leaves.count == 1
+      && leaves[0].kind == .object
+  }
+
   func leaves(of kind: ValueKind) -> [Leaf] {
     leaves.filter { $0.kind == kind || kind == .number && $0.kind == .integer }
   }

@@ -108,6 +108,8 @@ struct Shaper {
     if kinds.count > 1 {
       type = .declared(
         declare(conjunction, as: naming, nullable: leaves.isNullable, .byKind(leaves)))
+    } else if leaves.isUnionOfOne {
+      type = union(leaves.leaves, of: conjunction, leaves, as: naming)
     } else if let origin = commonOrigin(of: leaves.leaves, in: leaves, besides: conjunction) {
       // What a definition comes down to is called after it, unless it is a definition itself.
       if owners[origin] == nil { owners[origin] = owners[conjunction] }
@@ -142,7 +144,10 @@ struct Shaper {
   ) -> Conjunction? {
     guard let first = group.first else { return nil }
     if group.count == 1 {
-      return first.conjunction == conjunction ? nil : first.conjunction
+      // A union of one stays a union where it is one alternative, `null` the other.
+      let union = first.discriminators.isEmpty ? nil : first.origin
+      let origin = union.map { leaves.alternatives[$0].conjunction } ?? first.conjunction
+      return origin == conjunction ? nil : origin
     }
     guard let origin = first.origin, group.allSatisfy({ $0.origin == origin }),
       leaves.leaves.count(where: { $0.origin == origin }) == group.count

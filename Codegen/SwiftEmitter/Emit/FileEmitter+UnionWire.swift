@@ -24,7 +24,13 @@ extension FileEmitter {
   /// extension Media: FeedWire.WireOpenDecodable {
   ///   /// Makes the value that stands for one that could not be read.
   ///   public init(unreadable value: FeedModel.JSONValue) {
-  ///     self = .unrecognized(FeedModel.UnrecognizedValue(kind: "", value: value))
+  ///     self = .unrecognized(FeedModel.UnrecognizedValue(unreadable: value))
+  ///   }
+  ///
+  ///   /// What the schema does not know about the value: its variant.
+  ///   public var unknownVariant: FeedModel.FieldFault? {
+  ///     guard case .unrecognized(let value) = self else { return nil }
+  ///     return .unknownVariant(value.kind, at: "type")
   ///   }
   /// }
   /// ```
@@ -43,6 +49,16 @@ extension FileEmitter {
       printer.line("/// Makes the value that stands for one that could not be read.")
       printer.block("\(access)init(unreadable value: \(Runtime.jsonValue))") { printer in
         printer.line("self = .unrecognized(\(unknown.type)(unreadable: value))")
+      }
+      printer.blank()
+      printer.line("/// What the schema does not know about the value: its variant.")
+      printer.block("\(access)var unknownVariant: \(Runtime.fieldFault)?") { printer in
+        printer.line("guard case .unrecognized(let value) = self else { return nil }")
+        if case .property(let key) = plan.dispatch {
+          printer.line("return .unknownVariant(value.kind, at: \(literal: key))")
+        } else {
+          printer.line("return .unknownVariant(value.kind)")
+        }
       }
     }
   }

@@ -43,7 +43,7 @@ enum NameSpace: Sendable {
       [
         "self", "Self", "Type", "init", "none", "some", "unrecognized", "hashValue",
         "changeSummary", "rawValue", "kind", "unrecognizedCard", "estimatedHeight",
-        "fixedHeight", "sample", "Swift", "FeedModel", "FeedWire",
+        "fixedHeight", "sample", "unknownVariant", "Swift", "FeedModel", "FeedWire",
       ]
     }
   }

@@ -20,8 +20,12 @@ struct Spelling {
   }
 
   /// The raw spelling, where it can be a name of its own in the space.
+  ///
+  /// A type begins with a capital even then: a member of the type that uses it, or a variable of
+  /// the generated code, would hide it as `kind`, and `self` is no type in backticks either.
   func rawName(in space: NameSpace) -> String? {
-    Identifier.isLegal(raw) && !space.taken.contains(raw) ? raw : nil
+    let name = space.isCapitalized ? raw.capitalizedFirst : raw
+    return Identifier.isLegal(name) && !space.taken.contains(name) ? name : nil
   }
 
   /// Runs of letters, digits and the marks on them. All else separates.

@@ -53,9 +53,9 @@ extension Planner {
     for value: SourceValue, as enumeration: EnumShape, of declaration: Declaration
   ) -> ValueExpression? {
     let path = typeNames.path(of: declaration.id, in: scope)
-    guard let tag = UnionShape.Tag(value), (tag.kind == .integer) == (enumeration.raw == .integer) else {
-      return nil
-    }
+    guard let tag = UnionShape.Tag(value),
+      (tag.kind == .integer) == (enumeration.raw == .integer)
+    else { return nil }
     if let index = enumeration.cases.firstIndex(where: { $0.raw.hasSameBytes(as: tag.text) }) {
       return .code("\(path).\(typeNames.memberNames(of: declaration.id)[index])")
     }

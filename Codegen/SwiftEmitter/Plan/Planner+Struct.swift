@@ -72,7 +72,8 @@ extension Planner {
     }
     checkNestedElements(of: property.use, isOutermost: true)
     return PropertyPlan(
-      name: name, storage: nil, key: property.key, pointer: JSONPointer(tokens: [property.key]).text, type: type,
+      name: name, storage: nil, key: property.key,
+      pointer: JSONPointer(tokens: [property.key]).text, type: type,
       bareType: bareType, presence: presence, defaultValue: defaultValue,
       elements: elements(of: property.use), isBoxed: false, isVolatile: property.isVolatile,
       isDeprecated: property.documentation.isDeprecated,

@@ -113,7 +113,7 @@ extension EmissionOutline {
     case let name:
       throw emit.refusal(
         expecting: "one of " + names.map { "\"\($0)\"" }.joined(separator: ", "), in: bytes,
-        advice: name.flatMap { NearMiss.suggestion(for: $0, among: names) })
+        advice: name.flatMap { NearMiss.question(for: $0, among: names) })
     }
   }
 

@@ -61,7 +61,7 @@ extension Lane {
     guard cards.stands(entry, in: context) else { return nil }
     return bytes.withUnsafeBytes { bytes in
       let kept = UnsafeRawBufferPointer(rebasing: bytes[cards.range(of: entry)])
-      if kept.equals(slice) { return .moved }
+      if kept.hasSameBytes(as: slice) { return .moved }
       if !cards.marks[entry].isDisjoint(with: [.hasIssues, .unrecognized]) { return nil }
       keptTokens.read(kept)
       return SliceComparison.areSame(keptTokens, kept, tokens, slice) ? .respelled : nil

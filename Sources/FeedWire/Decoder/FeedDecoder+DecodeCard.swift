@@ -81,16 +81,13 @@ extension FeedDecoder {
     guard let payload = layout.payload, !payload.steps.isEmpty else {
       return try source.card(kind: kind, from: value, issues: &issues)
     }
-    guard let content = value.value(at: payload.text) else {
+    guard let content = value.value(at: payload) else {
       throw FieldFault(path: payload.text, expected: "the content of the card", found: "nothing")
     }
-    var contentIssues = WireIssues()
+    let first = issues.count
     do throws(FieldFault) {
-      let card = try source.card(kind: kind, from: content, issues: &contentIssues)
-      for var issue in contentIssues.all {
-        issue.path = payload.text + issue.path
-        issues.append(issue)
-      }
+      let card = try source.card(kind: kind, from: content, issues: &issues)
+      issues.prefix(from: first, path: payload.text)
       return card
     } catch {
       var fault = error
@@ -136,7 +133,7 @@ private struct CardLook {
     case .unknownKind:
       found(
         layout.kind.text, expected: "a kind that the schema has",
-        advice: identity.kind.flatMap { NearMiss.suggestion(for: $0, among: layout.kinds) })
+        advice: identity.kind.flatMap { NearMiss.question(for: $0, among: layout.kinds) })
     case .missingID:
       found(
         layout.id.first?.text ?? "", expected: "the id of the card, a text or a number",

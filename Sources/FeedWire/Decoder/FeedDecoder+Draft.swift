@@ -42,7 +42,7 @@ extension FeedDecoder {
     }
     let index = lane(of: key, &report)
     bytes.withUnsafeBytes { bytes in
-      report.isIdentical = lanes.lanes[index].bytes.withUnsafeBytes { $0.equals(bytes) }
+      report.isIdentical = lanes.lanes[index].bytes.withUnsafeBytes { $0.hasSameBytes(as: bytes) }
       addSections(of: form, to: &emission, lane: index, &report, in: bytes)
       let found = findFresh(form, lane: index, in: bytes)
       if lanes.lanes[index].cards.hasSamePlaces(as: form, outline, found.cards, lane: index) {

@@ -16,11 +16,12 @@ extension FeedDecoder {
       values[lane].contents = []
       return
     }
+    var positions = PositionIndex(of: known ?? [])
     var kept: [Lane.Section] = []
     var contents: [Source.SectionContent?] = []
     for (position, section) in sections.enumerated() {
       let text = SectionText(section.outline, in: bytes)
-      let old = known?.index(of: section.id, at: position)
+      let old = positions.position(of: section.id, expectedAt: position)
       var next = Lane.Section(id: section.id, content: text.bytes, issues: [])
       if let old, let known, known[old].content == text.bytes {
         next.issues = known[old].issues
@@ -78,14 +79,6 @@ extension FeedDecoder {
       }
       return content
     }
-  }
-}
-
-extension [Lane.Section] {
-  /// The section of an id, looked for at its position first.
-  fileprivate func index(of id: SectionID, at position: Int) -> Int? {
-    if position < count, self[position].id == id { return position }
-    return firstIndex { $0.id == id }
   }
 }
 

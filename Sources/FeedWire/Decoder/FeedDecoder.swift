@@ -148,7 +148,7 @@ extension FeedDecoder {
 
   private func isEcho(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let last else { return false }
-    return lanes.lanes[last].bytes.withUnsafeBytes { $0.equals(bytes) }
+    return lanes.lanes[last].bytes.withUnsafeBytes { $0.hasSameBytes(as: bytes) }
   }
 
   private mutating func countEcho(_ count: Int) -> Decoding {

@@ -15,7 +15,7 @@ enum LaneKey: Hashable {
 /// is free of their type.
 struct Lane {
   /// An entry of the emission's list of sections.
-  struct Section {
+  struct Section: Identifiable {
     var id: SectionID
     /// The bytes of the entry, with `null` in the place of cards; none of a bare id.
     var content: [UInt8]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FeedModel
+import JSONText
 
 /// Which card of which lane is expected next.
 struct LaneExpectation {
@@ -158,7 +159,8 @@ extension UnsafeRawBufferPointer {
     var text = text
     return count >= 2 && first == UInt8(ascii: "\"")
       && text.withUTF8 {
-        UnsafeRawBufferPointer(rebasing: self[1..<(count - 1)]).equals(UnsafeRawBufferPointer($0))
+        UnsafeRawBufferPointer(rebasing: self[1..<(count - 1)])
+          .hasSameBytes(as: UnsafeRawBufferPointer($0))
       }
   }
 }

@@ -30,6 +30,9 @@ public struct JSONFramer: Sendable {
   private var place = StreamPlace()
   private var state = State.beginning
 
+  /// Whether it is not yet known what the stream begins with, which every byte may decide.
+  var isAtBeginning: Bool { state == .beginning }
+
   private enum State {
     /// Nothing but the beginning of what may be a byte order mark came; it stands in `pending`.
     case beginning
@@ -185,7 +188,8 @@ private struct StreamPlace {
 }
 
 extension JSONFraming {
-  fileprivate var separator: UInt8? {
+  /// What ends a frame, or begins the next one.
+  var separator: UInt8? {
     switch self {
     case .lines: UInt8(ascii: "\n")
     case .sequence: 0x1E

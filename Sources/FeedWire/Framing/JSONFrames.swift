@@ -44,15 +44,18 @@ public struct JSONFramesOfBytes<Base: AsyncSequence>: AsyncSequence where Base.E
       while true {
         if let frame = ready.popFirst() { return frame }
         if ready.isFinished { return nil }
-        // A line's bytes are gathered before the framer sees them: it looks at runs, not at bytes.
+        // A frame's bytes are gathered before the framer sees them: it looks at runs, not at bytes.
+        // No run goes on behind a byte that can complete a frame, so that no frame waits for more
+        // than it needs, and none is lost where the base throws.
         var run: [UInt8] = []
         var ended = false
-        while run.last != UInt8(ascii: "\n"), run.count < 4096 {
+        while run.count < 4096 {
           guard let byte = try await base.next() else {
             ended = true
             break
           }
           run.append(byte)
+          if byte == framer.framing.separator || framer.isAtBeginning { break }
         }
         ready.append(framer.push(run))
         if ended { ready.finish(framer.finish()) }

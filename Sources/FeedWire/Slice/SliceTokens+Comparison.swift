@@ -38,7 +38,7 @@ struct SliceComparison {
     }
     switch mine.kind {
     case .true, .false, .null: return true
-    case .number, .other: return bytes(of: mine).equals(otherBytes(of: other))
+    case .number, .other: return bytes(of: mine).hasSameBytes(as: otherBytes(of: other))
     case .key, .string: return haveSameText(mine, other)
     case .array: return depth < 64 && areSameElements(lhs, rhs, depth: depth &+ 1)
     case .object: return depth < 64 && areSameMembers(lhs, rhs, depth: depth &+ 1)
@@ -94,7 +94,7 @@ struct SliceComparison {
   private func haveSameText(_ mine: SliceTokens.Token, _ other: SliceTokens.Token) -> Bool {
     let mineRaw = UnsafeRawBufferPointer(rebasing: leftBytes[mine.content])
     let otherRaw = UnsafeRawBufferPointer(rebasing: rightBytes[other.content])
-    if mineRaw.equals(otherRaw) { return true }
+    if mineRaw.hasSameBytes(as: otherRaw) { return true }
     guard mine.hasEscapes || other.hasEscapes else { return false }
     var one = JSONUnescaper(mineRaw)
     var two = JSONUnescaper(otherRaw)

@@ -64,7 +64,7 @@ extension SliceTokens {
     let token = tokens[index]
     let raw = UnsafeRawBufferPointer(rebasing: slice[token.content])
     return text.withUnsafeBytes { text in
-      if !token.hasEscapes { return raw.equals(text) }
+      if !token.hasEscapes { return raw.hasSameBytes(as: text) }
       var unescaper = JSONUnescaper(raw)
       for byte in text where byte != unescaper.next() { return false }
       return unescaper.next() == nil
@@ -91,11 +91,7 @@ extension SliceTokens {
     case .true: return "true"
     case .false: return "false"
     case .key, .string:
-      let text = string(at: index, in: slice)
-      // By bytes first: a hostile text's first characters may be megabytes long.
-      guard text.utf8.count > 160 || text.count > 40 else { return "the string \"\(text)\"" }
-      let beginning = String(decoding: text.utf8.prefix(160), as: UTF8.self).prefix(40)
-      return "the string \"\(beginning)…\""
+      return "the string \"\(string(at: index, in: slice).shortened)\""
     case .number, .other:
       let text = String(decoding: slice[tokens[index].range].prefix(40), as: UTF8.self)
       return tokens[index].kind == .number ? "the number \(text)" : text

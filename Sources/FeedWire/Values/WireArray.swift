@@ -70,6 +70,10 @@ public struct WireArray: Sequence {
 
 extension WireValue {
   /// The elements of an array, bad ones treated as the schema says.
+  ///
+  /// An element of a variant that an open union does not have is kept, with an issue: a list that
+  /// shows less than was sent says so. Where the schema asks for unknown elements (`keep`), there is
+  /// none.
   @inlinable
   public func elements<Element: WireDecodable>(
     _ policy: WireElements, _ issues: inout WireIssues
@@ -81,7 +85,11 @@ extension WireValue {
     for value in array {
       let before = issues.count
       do throws(FieldFault) {
-        elements.append(try Element(wire: value, issues: &issues))
+        let element = try Element(wire: value, issues: &issues)
+        elements.append(element)
+        if policy != .keep, let fault = element.unknownVariant {
+          issues.append(FeedIssue(cost: .nothing, fault: fault))
+        }
       } catch {
         let fault = error.under(index)
         if policy == .fail { throw fault }

@@ -11,6 +11,10 @@ extension JSONValue: WireCodable {
     self = value.jsonValue()
   }
 
+  /// It is: `.null`.
+  @inlinable
+  public static var hasNull: Bool { true }
+
   /// Writes the value as it came: numbers as they were spelled, keys in their order.
   public func encode(into writer: inout WireWriter) {
     switch self {

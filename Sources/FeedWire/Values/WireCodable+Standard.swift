@@ -79,6 +79,14 @@ extension Optional: WireDecodable where Wrapped: WireDecodable {
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     self = value.isNull ? nil : try Wrapped(wire: value, issues: &issues)
   }
+
+  /// It is: `nil`.
+  @inlinable
+  public static var hasNull: Bool { true }
+
+  /// That of the value that is there.
+  @inlinable
+  public var unknownVariant: FieldFault? { self?.unknownVariant }
 }
 
 extension Optional: WireEncodable where Wrapped: WireEncodable {

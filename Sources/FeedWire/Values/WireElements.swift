@@ -6,7 +6,7 @@ public import FeedModel
 public enum WireElements: Hashable, Sendable {
   /// The element: it is left out, with an issue.
   case drop
-  /// Nothing: it is kept as an unknown value, with an issue. A type that has no unknown values
+  /// Nothing: it is kept as an unknown value, with an issue; one of an unknown variant without. A type that has no unknown values
   /// (`WireOpenDecodable`) loses it as under `drop`.
   case keep
   /// The array: its reader throws.

@@ -69,8 +69,14 @@ public struct WireIssues: Hashable, Sendable {
   }
 
   private mutating func prefix(from start: Int, token: String) {
+    guard kept.count > start else { return }
+    prefix(from: start, path: "/\(token)")
+  }
+
+  /// The same, for a value that is some steps further in.
+  mutating func prefix(from start: Int, path: String) {
     for index in kept.indices.dropFirst(start) {
-      kept[index].path = "/\(token)\(kept[index].path)"
+      kept[index].path = path + kept[index].path
     }
   }
 }

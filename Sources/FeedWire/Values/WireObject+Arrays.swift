@@ -22,13 +22,13 @@ extension WireObject {
     return value.isNull ? .null : .value(try readElements(value, key, policy, &issues))
   }
 
-  /// An array that has a default where it is absent.
+  /// An array that has a default where it is absent or `null`.
   @inlinable
   public func defaultedArray<Element: WireDecodable>(
     _ key: StaticString, to fallback: @autoclosure () -> [Element], elements policy: WireElements,
     _ issues: inout WireIssues
   ) throws(FieldFault) -> [Element] {
-    guard let value = self[key] else { return fallback() }
+    guard let value = self[key], !value.isNull else { return fallback() }
     return try readElements(value, key, policy, &issues)
   }
 

@@ -61,12 +61,13 @@ extension WireObject {
     return try read(value, key, &issues)
   }
 
-  /// A property that has a default where it is absent.
+  /// A property that has a default where it is absent, or `null` where that is no value of it.
   @inlinable
   public func defaulted<Value: WireDecodable>(
     _ key: StaticString, to fallback: @autoclosure () -> Value, _ issues: inout WireIssues
   ) throws(FieldFault) -> Value {
-    guard let value = self[key], !Value.isAbsent(wire: value) else { return fallback() }
+    guard let value = self[key], !Value.isAbsent(wire: value), Value.hasNull || !value.isNull
+    else { return fallback() }
     return try read(value, key, &issues)
   }
 
@@ -176,7 +177,7 @@ extension WireObject {
 
   /// The entries of a map that stand beside the properties: all keys but those given.
   ///
-  /// A bad entry is left out, with an issue.
+  /// A bad entry is left out, with an issue; one of an unknown variant is kept, with an issue.
   public func additional<Value: WireDecodable>(
     except keys: [StaticString] = [], _ issues: inout WireIssues
   ) -> [MapKey: Value] {
@@ -185,7 +186,11 @@ extension WireObject {
       if keys.contains(where: { $0.hasText(key) }) { return }
       let before = issues.count
       do throws(FieldFault) {
-        entries[MapKey(key)] = try Value(wire: value, issues: &issues)
+        let entry = try Value(wire: value, issues: &issues)
+        entries[MapKey(key)] = entry
+        if let fault = entry.unknownVariant {
+          issues.append(FeedIssue(cost: .nothing, fault: fault))
+        }
       } catch {
         issues.appendElement(error)
       }

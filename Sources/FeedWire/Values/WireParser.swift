@@ -18,6 +18,7 @@ public final class WireParser {
   /// The nesting beyond which a value is refused.
   static var depthLimit: Int { JSONReaderOptions.wire.valueDepthLimit }
 
+  private let backing: Backing
   private let tokener: JSONCTokener?
   private let tape = Tape()
   private var isBusy = false
@@ -30,6 +31,7 @@ public final class WireParser {
   }
 
   package init(backing: Backing) {
+    self.backing = backing
     tokener = backing == .preferred ? JSONCTokener() : nil
   }
 
@@ -52,7 +54,7 @@ public final class WireParser {
     }
     if isBusy {
       // `body` of an outer call reads from the tape.
-      return try WireParser().withValue(of: value, in: bytes, issues: &issues, body)
+      return try WireParser(backing: backing).withValue(of: value, in: bytes, issues: &issues, body)
     }
     isBusy = true
     defer { isBusy = false }

@@ -146,16 +146,10 @@ extension WireValue {
     switch kind {
     case .null: return "null"
     case .boolean: return (try? bool()) == true ? "true" : "false"
-    case .number: return "the number \(Self.cut(numberText ?? ""))"
-    case .string: return "the string \"\(Self.cut(textIfString ?? ""))\""
+    case .number: return "the number \((numberText ?? "").shortened)"
+    case .string: return "the string \"\((textIfString ?? "").shortened)\""
     case .array: return "an array"
     case .object: return "an object"
     }
-  }
-
-  private static func cut(_ text: String) -> String {
-    // A limit by bytes: the first characters of a hostile text may be megabytes long.
-    guard text.utf8.count > 160 || text.count > 40 else { return text }
-    return String(decoding: text.utf8.prefix(160), as: UTF8.self).prefix(40) + "…"
   }
 }

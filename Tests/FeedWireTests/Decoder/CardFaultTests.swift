@@ -54,6 +54,22 @@ struct CardFaultTests {
       decoding.issues == ["/0/tags/1 (byte 50): expected an integer, found the string \"x\""])
   }
 
+  @Test("The issues of a payload are told from the card, and counted together with the others")
+  func payloadIssues() {
+    var decoder = FeedDecoder(PayloadFeed.self)
+    let tags = Array(repeating: "null", count: 300).joined(separator: ",")
+    let text = #"[{"type":"offer","id":"a","section":"S","da/ta":{"tags":[1,\#(tags)]}}]"#
+    let decoding = decoder.decode(Array(text.utf8))
+    #expect(decoding.cards == ["S[a] 0"])
+    let issues = decoding.emission?.issues ?? []
+    #expect(issues.first?.path == "/0/da~1ta/tags/1")
+    #expect(issues.dropLast().allSatisfy { $0.path.hasPrefix("/0/da~1ta/tags/") })
+    // 256 are kept, and the last one tells how many are not.
+    #expect(issues.count == 257)
+    #expect(issues.last?.found == "44 more")
+    #expect(issues.last?.path == "/0")
+  }
+
   @Test("A key twice in a card: the last one counts, with one issue")
   func repeatedKey() {
     let decoding = decoded(

@@ -32,6 +32,29 @@ enum TestFeed: WireFeedDefinition {
   }
 }
 
+/// The same, with what a kind describes some steps further in.
+enum PayloadFeed: WireFeedDefinition {
+  typealias Card = TestCard
+  typealias SectionContent = TestSection
+
+  static let sections = SectionRules()
+
+  static let layout = WireLayout(
+    kind: "type", id: ["/id"], section: ["/section"], payload: "/da~1ta", kinds: ["offer"])
+
+  static func card(
+    kind: String, from value: WireValue, issues: inout WireIssues
+  ) throws(FieldFault) -> TestCard? {
+    try TestFeed.card(kind: kind, from: value, issues: &issues)
+  }
+
+  static func sectionContent(
+    from value: WireValue, issues: inout WireIssues
+  ) throws(FieldFault) -> TestSection {
+    try TestFeed.sectionContent(from: value, issues: &issues)
+  }
+}
+
 enum TestCard: FeedCard {
   indirect case offer(TestOffer)
   indirect case note(TestNote)

@@ -141,6 +141,12 @@ extension Media: FeedWire.WireOpenDecodable {
   public init(unreadable value: FeedModel.JSONValue) {
     self = .unrecognized(FeedModel.UnrecognizedValue(unreadable: value))
   }
+
+  /// What the schema does not know about the value: its variant.
+  public var unknownVariant: FeedModel.FieldFault? {
+    guard case .unrecognized(let value) = self else { return nil }
+    return .unknownVariant(value.kind, at: "type")
+  }
 }
 
 extension Image: FeedWire.WireCodable {

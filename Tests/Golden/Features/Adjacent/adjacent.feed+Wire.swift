@@ -89,6 +89,12 @@ extension AdjacentCard: FeedWire.WireOpenDecodable {
   public init(unreadable value: FeedModel.JSONValue) {
     self = .unrecognized(FeedModel.UnrecognizedCard(unreadable: value))
   }
+
+  /// What the schema does not know about the value: its variant.
+  public var unknownVariant: FeedModel.FieldFault? {
+    guard case .unrecognized(let value) = self else { return nil }
+    return .unknownVariant(value.kind, at: "what")
+  }
 }
 
 extension Note: FeedWire.WireCodable {

@@ -142,6 +142,12 @@ extension Expression: FeedWire.WireOpenDecodable {
   public init(unreadable value: FeedModel.JSONValue) {
     self = .unrecognized(FeedModel.UnrecognizedValue(unreadable: value))
   }
+
+  /// What the schema does not know about the value: its variant.
+  public var unknownVariant: FeedModel.FieldFault? {
+    guard case .unrecognized(let value) = self else { return nil }
+    return .unknownVariant(value.kind, at: "op")
+  }
 }
 
 extension Number: FeedWire.WireCodable {

@@ -80,6 +80,12 @@ extension SpellingsCard: FeedWire.WireOpenDecodable {
   public init(unreadable value: FeedModel.JSONValue) {
     self = .unrecognized(FeedModel.UnrecognizedCard(unreadable: value))
   }
+
+  /// What the schema does not know about the value: its variant.
+  public var unknownVariant: FeedModel.FieldFault? {
+    guard case .unrecognized(let value) = self else { return nil }
+    return .unknownVariant(value.kind, at: "type")
+  }
 }
 
 extension Composed: FeedWire.WireCodable {

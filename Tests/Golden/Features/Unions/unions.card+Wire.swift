@@ -16,7 +16,7 @@ extension UnionsCard: FeedWire.WireCodable {
     self.pet = try object.optional("pet", &issues)
     self.label = try object.optional("label", &issues)
     self.poster = try object.optional("poster", &issues)
-    self.all = try object.optional("all", &issues)
+    self.all = try object.optionalArray("all", elements: .keep, &issues)
   }
 
   /// Writes the value as the schema orders it.
@@ -67,6 +67,12 @@ extension Media: FeedWire.WireOpenDecodable {
   /// Makes the value that stands for one that could not be read.
   public init(unreadable value: FeedModel.JSONValue) {
     self = .unrecognized(FeedModel.UnrecognizedValue(unreadable: value))
+  }
+
+  /// What the schema does not know about the value: its variant.
+  public var unknownVariant: FeedModel.FieldFault? {
+    guard case .unrecognized(let value) = self else { return nil }
+    return .unknownVariant(value.kind, at: "type")
   }
 }
 
@@ -219,6 +225,12 @@ extension Pet: FeedWire.WireOpenDecodable {
   public init(unreadable value: FeedModel.JSONValue) {
     self = .unrecognized(FeedModel.UnrecognizedValue(unreadable: value))
   }
+
+  /// What the schema does not know about the value: its variant.
+  public var unknownVariant: FeedModel.FieldFault? {
+    guard case .unrecognized(let value) = self else { return nil }
+    return .unknownVariant(value.kind, at: "species")
+  }
 }
 
 extension Cat: FeedWire.WireCodable {
@@ -306,6 +318,12 @@ extension Label: FeedWire.WireOpenDecodable {
   /// Makes the value that stands for one that could not be read.
   public init(unreadable value: FeedModel.JSONValue) {
     self = .unrecognized(FeedModel.UnrecognizedValue(unreadable: value))
+  }
+
+  /// What the schema does not know about the value: its variant.
+  public var unknownVariant: FeedModel.FieldFault? {
+    guard case .unrecognized(let value) = self else { return nil }
+    return .unknownVariant(value.kind)
   }
 }
 
