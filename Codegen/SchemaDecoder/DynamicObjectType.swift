@@ -84,8 +84,6 @@ struct DynamicObjectType: Sendable {
   }
 }
 
-<<<<<<< HEAD
-=======
 extension TypeUse {
   /// Whether `null` stands beside the values of the type. Of a type that is open to any value it is
   /// one of them.
@@ -101,17 +99,6 @@ extension TypeUse {
   }
 }
 
-extension Property {
-  /// The value of a property that can have one only, where it is no use to store it: it must be
-  /// there, or tells the variant of a union.
-  func unstoredConstant(_ roles: [UnionRole]) -> UnionShape.Tag? {
-    guard let tag = constant?.tag else { return nil }
-    let isDiscriminator = roles.contains { String.areEqual($0.key, key) }
-    return isRequired || isDiscriminator ? tag : nil
-  }
-}
-
->>>>>>> main
 extension DefaultReader {
   fileprivate func presence(
     of property: Property, _ use: TypeUse
