@@ -53,18 +53,48 @@ package struct FeedPlaces: Sendable {
   package mutating func append(
     contentsOf other: FeedPlaces, _ range: Range<Int>, _ sections: inout SectionIndices
   ) {
-    if sections.indices.isEmpty {
-      sections.indices = Array(repeating: -1, count: other.sections.count)
-    }
     for position in range {
-      let index = Int(other.sectionIndices[position])
-      if sections.indices[index] < 0 {
-        sections.indices[index] = self.index(of: other.sections[index])
-      }
-      sectionIndices.append(sections.indices[index])
+      sectionIndices.append(index(of: other.sectionIndices[position], in: other, &sections))
     }
     ids.append(contentsOf: other.ids[range])
   }
+
+  /// Appends a place of another emission, as the above does. Amortised O(1).
+  package mutating func append(
+    _ other: FeedPlaces, _ position: Int, _ sections: inout SectionIndices
+  ) {
+    sectionIndices.append(index(of: other.sectionIndices[position], in: other, &sections))
+    ids.append(other.ids[position])
+  }
+
+  private mutating func index(
+    of section: Int32, in other: FeedPlaces, _ sections: inout SectionIndices
+  ) -> Int32 {
+    let section = Int(section)
+    if sections.indices.isEmpty {
+      sections.indices = Array(repeating: -1, count: other.sections.count)
+    }
+    if sections.indices[section] < 0 {
+      sections.indices[section] = index(of: other.sections[section])
+    }
+    return sections.indices[section]
+  }
+
+  /// The positions of each section's cards, ascending. O(*n*).
+  package func positionsBySection() -> [[Int]] {
+    var counts = Array(repeating: 0, count: sections.count)
+    for index in sectionIndices { counts[Int(index)] &+= 1 }
+    var positions = counts.map { count in
+      var positions: [Int] = []
+      positions.reserveCapacity(count)
+      return positions
+    }
+    for (position, index) in sectionIndices.enumerated() { positions[Int(index)].append(position) }
+    return positions
+  }
+
+  /// The ids at some positions.
+  package func ids(at positions: [Int]) -> [CardID?] { positions.map { ids[$0] } }
 
   private mutating func index(of section: SectionID) -> Int32 {
     if let known = indexOfSection[section] { return known }

@@ -102,18 +102,31 @@ extension FeedSlots {
       columns[0].stamps = stamps.isEmpty ? Array(repeating: 0, count: count) : stamps
       return columns
     }
-    var counts = Array(repeating: 0, count: sections.count)
-    for index in places.sectionIndices { counts[Int(index)] += 1 }
-    for index in columns.indices {
-      columns[index].ids.reserveCapacity(counts[index])
-      columns[index].cards.reserveCapacity(counts[index])
-      columns[index].stamps.reserveCapacity(counts[index])
-    }
-    for (position, index) in places.sectionIndices.enumerated() {
-      columns[Int(index)].ids.append(places.ids[position])
-      columns[Int(index)].cards.append(cards[position])
-      columns[Int(index)].stamps.append(stamps.isEmpty ? 0 : stamps[position])
+    for (index, positions) in places.positionsBySection().enumerated() {
+      columns[index].ids = places.ids(at: positions)
+      columns[index].cards = cards.elements(at: positions)
+      columns[index].stamps =
+        stamps.isEmpty
+        ? Array(repeating: 0, count: positions.count) : positions.map { stamps[$0] }
     }
     return columns
+  }
+}
+
+extension Array {
+  /// The elements at some positions. Without a check for each: this code is generic, and a generic
+  /// subscript costs more than what it does.
+  fileprivate func elements(at positions: [Int]) -> [Element] {
+    let count = count
+    precondition(positions.allSatisfy { $0 >= 0 && $0 < count }, "positions are in the array")
+    return withUnsafeBufferPointer { elements in
+      Array(unsafeUninitializedCapacity: positions.count) { result, count in
+        guard let base = result.baseAddress, let source = elements.baseAddress else { return }
+        for position in positions {
+          (base + count).initialize(to: source[position])
+          count += 1
+        }
+      }
+    }
   }
 }

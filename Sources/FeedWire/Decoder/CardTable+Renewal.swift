@@ -71,6 +71,14 @@ extension CardTable {
     _ other: CardTable, _ run: EmissionOutline.Run, context: SectionID?,
     _ sections: inout FeedPlaces.SectionIndices
   ) {
+    if run.count == 1, other.marks[run.entry] == .ownSection {
+      starts.append(Int32(truncatingIfNeeded: run.start))
+      ends.append(Int32(truncatingIfNeeded: run.end))
+      marks.append(.ownSection)
+      stamps.append(other.stamps[run.entry])
+      places.append(other.places, run.entry, &sections)
+      return
+    }
     let range = run.entry..<run.entry &+ run.count
     let delta = Int32(truncatingIfNeeded: run.start) &- other.starts[run.entry]
     let first = count

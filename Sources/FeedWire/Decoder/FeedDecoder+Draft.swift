@@ -42,7 +42,9 @@ extension FeedDecoder {
     }
     let index = lane(of: key, &report)
     bytes.withUnsafeBytes { bytes in
-      report.isIdentical = lanes.lanes[index].bytes.withUnsafeBytes { $0.hasSameBytes(as: bytes) }
+      // The very last one is not: it would be an echo.
+      report.isIdentical =
+        last != index && lanes.lanes[index].bytes.withUnsafeBytes { $0.hasSameBytes(as: bytes) }
       addSections(of: form, to: &emission, lane: index, &report, in: bytes)
       let found = findFresh(form, lane: index, in: bytes)
       if lanes.lanes[index].cards.hasSamePlaces(as: form, outline, found.cards, lane: index) {
@@ -143,77 +145,44 @@ extension FeedDecoder {
     lane: Int, _ form: EmissionForm, _ found: FoundCards, _ report: inout FeedDecodeReport,
     in bytes: UnsafeRawBufferPointer
   ) {
-    var table = CardTable()
+    let outline = outline
+    var reread: [Source.Card] = []
+    let assembly = CardAssembly(
+      form, outline, found.cards, tables: lanes.lanes.map(\.cards), lane: lane, &report
+    ) { start, context in
+      let fresh = EmissionOutline.Fresh(reading: start, in: bytes)
+      let (card, value) = find(fresh, in: context, lane: lane, bytes)
+      reread.append(value)
+      return card
+    }
     var cards: [Source.Card] = []
-    let count = form.lists.reduce(into: 0) { $0 += $1.list.count }
-    table.reserveCapacity(count)
-    cards.reserveCapacity(count)
-    var sections = Array(repeating: FeedPlaces.SectionIndices(), count: lanes.lanes.count)
-    for (list, context) in form.lists {
-      let first = table.count
-      for run in outline.runs[list.runs] {
-        if run.lane < 0 {
-          guard let card = found.cards[run.entry], let value = found.values[run.entry] else {
-            continue
-          }
-          report.count(card.origin)
-          table.append(card, run.start..<run.end)
-          cards.append(value)
-          continue
+    cards.reserveCapacity(assembly.table.count)
+    var next = 0
+    // A lane's values are asked for once for all that follow each other: this code is generic.
+    var kept: [Source.Card] = []
+    var keptLane = -1
+    for origin in assembly.values {
+      switch origin {
+      case .kept(let lane, let first, let count):
+        if lane != keptLane {
+          kept = values[lane].cards
+          keptLane = lane
         }
-        let isInPlace = run.isInPlace && run.lane == lane
-        if lanes.lanes[run.lane].cards.stand(run.entry..<run.entry + run.count, in: context) {
-          report.count(run.count, inPlace: isInPlace)
-          table.append(
-            lanes.lanes[run.lane].cards, run, context: context, &sections[run.lane])
-          if run.count == 1 {
-            cards.append(values[run.lane].cards[run.entry])
-          } else {
-            cards.append(contentsOf: values[run.lane].cards[run.entry..<run.entry + run.count])
-          }
-          continue
+        if count == 1 {
+          cards.append(kept[first])
+        } else {
+          cards.append(contentsOf: kept[first..<first + count])
         }
-        for entry in run.entry..<run.entry + run.count {
-          let single = lanes.lanes[run.lane].cards.single(entry, of: run)
-          if lanes.lanes[run.lane].cards.stands(entry, in: context) {
-            report.count(1, inPlace: isInPlace)
-            table.append(
-              lanes.lanes[run.lane].cards, single, context: context, &sections[run.lane])
-            cards.append(values[run.lane].cards[entry])
-          } else {
-            // The same bytes mean another card here: read it where it stands.
-            let (card, value) = find(
-              EmissionOutline.Fresh(reading: single.start, in: bytes), in: context, lane: lane,
-              bytes)
-            report.count(card.origin)
-            table.append(card, single.start..<single.end)
-            cards.append(value)
-          }
-        }
+      case .found(let index):
+        if let value = found.values[index] { cards.append(value) }
+      case .reread:
+        cards.append(reread[next])
+        next += 1
       }
-      table.lists.append(
-        CardTable.List(path: list.path, cards: first..<table.count, context: context))
     }
-    if lanes.lanes[lane].cards.count != table.count { report.hasOtherFrame = true }
-    lanes.lanes[lane].replace(with: table)
+    if lanes.lanes[lane].cards.count != assembly.table.count { report.hasOtherFrame = true }
+    lanes.lanes[lane].replace(with: assembly.table)
     values[lane].cards = cards
-  }
-}
-
-extension FeedDecodeReport {
-  fileprivate mutating func count(_ cards: Int, inPlace: Bool) {
-    if inPlace { self.inPlace += cards } else { moved += cards }
-  }
-
-  fileprivate mutating func count(_ origin: FoundCard.Origin) {
-    switch origin {
-    case .moved: moved += 1
-    case .respelled: respelled += 1
-    case .equal: equal += 1
-    case .volatileOnly: volatileOnly += 1
-    case .changed: changed += 1
-    case .added: added += 1
-    }
   }
 }
 
