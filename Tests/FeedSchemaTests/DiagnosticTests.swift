@@ -78,6 +78,9 @@ struct DiagnosticTests {
     expect(
       .init("unknown-feed-key", "1️⃣", "\"x-feed-volatile\"?"),
       in: #"{ "properties": { "a": { 1️⃣"x-feed-volatil": true } } }"#)
+    for slip in ["xfeed", "x_feed", "X-Feed"] {
+      expect(.init("unknown-keyword", "1️⃣", "\"x-feed\"?"), in: "{ 1️⃣\"\(slip)\": {} }")
+    }
     expect(
       .init("unknown-feed-key", "1️⃣", "\"section\"?"),
       in:
@@ -156,6 +159,9 @@ struct DiagnosticTests {
       .init("enum-value-mismatch"), in: #"{ "type": "string", "enum": ["a", 1️⃣1, "b"] }"#)
     expect(.init("duplicate-enum-value"), in: #"{ "enum": ["a", "b", 1️⃣"a"] }"#)
     expect(.init("unsupported-enum"), in: #"{ "enum": [1️⃣1.5, 2.5] }"#)
+    expect(
+      .init("unsupported-enum", "1️⃣", "left out"),
+      in: #"{ "enum": [1, 1️⃣9223372036854775808, -9223372036854775808] }"#)
     expect(
       .init("endless-type"),
       in: ##"{ "$defs": { "a": 1️⃣{ "type": "array", "items": { "$ref": "#/$defs/a" } } } }"##)

@@ -82,9 +82,11 @@ extension SchemaReader {
       return readFeedKey(member, into: &node.feed, isRoot: node.parent == nil)
     }
     // Whatever is unknown is an annotation, unless it is a slip of the pen.
-    guard !member.key.hasPrefix("x-"), member.key.utf8.count > 3,
-      let meant = suggestion(
-        for: member.key, among: Keyword.allCases.lazy.map(\.rawValue), limit: 1)
+    let known = Keyword.allCases.map(\.rawValue) + FeedKey.allCases.map(\.rawValue)
+    let isFeedKey = FeedKey(rawValue: member.key.lowercased()) != nil
+    guard isFeedKey || !member.key.hasPrefix("x-"), member.key.utf8.count > 3,
+      let meant = isFeedKey
+        ? member.key.lowercased() : suggestion(for: member.key, among: known, limit: 1)
     else { return }
     diagnostics.append(.unknownKeyword(member.key, meant: meant, at: member.keyPlace))
   }

@@ -55,7 +55,10 @@ extension Shaper {
     for leaf in group {
       let values = leaf.composition.values ?? []
       for value in values {
-        guard let raw = raw(of: value) else { continue }
+        guard let raw = raw(of: value) else {
+          if case .number = value.content { diagnostics.append(.wideEnumValue(value)) }
+          continue
+        }
         if let first = seen[ByteText(raw)] {
           if group.count == 1 {
             diagnostics.append(.duplicateEnumValue(value, first: first))
@@ -75,10 +78,11 @@ extension Shaper {
     return cases
   }
 
+  /// The raw value of a case; `nil` of what no payload can be read as.
   private func raw(of value: SourceValue) -> String? {
     switch value.content {
     case .string(let text): text
-    case .number(let digits): CanonicalNumber(digits).integerText ?? digits
+    case .number(let digits): CanonicalNumber(digits).integerText
     default: nil
     }
   }
@@ -100,6 +104,12 @@ extension Diagnostic {
   fileprivate static func unsupportedEnum(at place: Place) -> Diagnostic {
     Diagnostic(
       .unsupportedEnum, "an enum of fractions becomes a plain number", at: place)
+  }
+
+  fileprivate static func wideEnumValue(_ value: SourceValue) -> Diagnostic {
+    Diagnostic(
+      .unsupportedEnum, "\(value.summary) is no integer of 64 bits; it is left out of the enum",
+      at: value.place)
   }
 
   fileprivate static func duplicateEnumValue(
