@@ -22,10 +22,12 @@ struct TraceSource {
       return
     }
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder),
-      !isFolder.boolValue, let file = FileHandle(forReadingAtPath: operand)
-    else {
-      throw CommandFailure("\(operand): there is no such file, or it cannot be read")
+    guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
+      throw CommandFailure("\(operand): there is no such file")
+    }
+    if isFolder.boolValue { throw CommandFailure("\(operand): is a folder; name a file in it") }
+    guard let file = FileHandle(forReadingAtPath: operand) else {
+      throw CommandFailure("\(operand): cannot be read; look at its permissions")
     }
     let size = try? FileManager.default.attributesOfItem(atPath: operand)[.size] as? Int
     self.init(name: operand, size: size) {

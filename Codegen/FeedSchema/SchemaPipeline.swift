@@ -95,7 +95,9 @@ extension [Diagnostic] {
 extension Diagnostic {
   fileprivate static func duplicateFile(_ name: String) -> Diagnostic {
     Diagnostic(
-      .duplicateFile, "two different files are called \"\(name)\"",
+      .duplicateFile,
+      "two different files are called \"\(name)\"; give the folder that both stand in, "
+        + "so that their paths tell them apart",
       at: Place(file: name, offset: 0, line: 1, column: 1, pointer: ""))
   }
 }

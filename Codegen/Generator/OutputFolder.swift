@@ -30,6 +30,9 @@ struct OutputFolder {
   /// Compares the folder with the files that it should hold. Touches nothing.
   func changes(to files: [GeneratedFile]) throws(GenerateFailure) -> Changes {
     var changes = Changes()
+    for name in files.map(\.name) + [Self.manifestName] where isFolder(name) {
+      throw GenerateFailure("\(place(of: name)): a folder stands in the way; move or rename it")
+    }
     let files = files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     for file in files {
       guard Self.isPlain(file.name) else {
@@ -76,6 +79,12 @@ struct OutputFolder {
 
   private func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: place(of: name)), options: .atomic)
+  }
+
+  private func isFolder(_ name: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: place(of: name), isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   private func contents(of name: String) -> Data? {

@@ -107,6 +107,8 @@ import Testing
     let absent = Tool.feedBridge.runForTest(["replay", "--schema", feed, "/nowhere.ndjson"])
     #expect(absent.code == .failure)
     #expect(absent.error.hasPrefix("error: /nowhere.ndjson: there is no such file"))
+    let folder = Tool.feedBridge.runForTest(["replay", "--schema", feed, TestFiles.schemas])
+    #expect(folder.error == "error: \(TestFiles.schemas): is a folder; name a file in it\n")
   }
 }
 

@@ -55,6 +55,17 @@ import Testing
     #expect(try times() == before)
   }
 
+  @Test(arguments: ["shop.feed.swift", ".feedbridge-manifest"])
+  func `a folder in the way is named, and nothing is written`(name: String) throws {
+    try output.write("", to: "\(name)/inside.txt")
+    let run = generate()
+    #expect(run.code == .failure)
+    #expect(
+      run.error
+        == "error: \(output.path)/\(name): a folder stands in the way; move or rename it\n")
+    #expect(output.names == [name, "\(name)/inside.txt"])
+  }
+
   @Test func `removes its own stale files and no others`() throws {
     #expect(generate().code == .success)
     try output.write("// mine\n", to: "mine.swift")

@@ -68,7 +68,7 @@ extension SourceValue {
     case .boolean(let flag): flag ? "true" : "false"
     case .number(let digits): "the number \(digits.prefix(24))"
     case .string(let text): "the string \"\(text.prefix(40))\""
-    case .array: "an array"
+    case .array(let elements): elements.isEmpty ? "an empty array" : "an array"
     case .object: "an object"
     }
   }
