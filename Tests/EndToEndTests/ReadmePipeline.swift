@@ -16,11 +16,13 @@ import FeedWire
 func show(_ bytes: AsyncThrowingStream<[UInt8], any Error>, on view: some HomeView) async throws {
   let pipeline = FeedPipeline(HomeFeed.self)
   async let reading: Void = {
+    defer { pipeline.finish() }
     var decoder = FeedDecoder(HomeFeed.self)
     for try await frame in bytes.jsonFrames() {
-      if let emission = decoder.decode(frame).emission { pipeline.send(emission) }
+      let decoding = decoder.decode(frame)
+      for issue in decoding.issues { print(issue) }
+      if let emission = decoding.emission { pipeline.send(emission) }
     }
-    pipeline.finish()
   }()
   for try await update in pipeline.updates { await view.apply(update) }
   try await reading

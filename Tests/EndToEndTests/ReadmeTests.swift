@@ -53,6 +53,16 @@ import Testing
     #expect(screen == "\(player.bench.view)")
   }
 
+  @Test func `a stream that breaks ends the pipeline with its error`() async throws {
+    let (bytes, input) = AsyncThrowingStream<[UInt8], any Error>.makeStream()
+    let first = try #require(try Session.lines().first)
+    input.yield(first + [UInt8(ascii: "\n")])
+    input.finish(throwing: CancellationError())
+    let view = RecordingView()
+    await #expect(throws: CancellationError.self) { try await show(bytes, on: view) }
+    #expect(await view.screen == "BALANCE[main]")
+  }
+
   @Test func `the schema becomes what is shown`() throws {
     let schema = try #require(try Self.blocks("json").first)
     let result = SchemaPipeline.model(of: [SchemaSource(name: "shop.feed.json", text: schema)])

@@ -73,13 +73,7 @@ struct Validate {
   ) -> [Located] {
     // A decoder of its own for each: an emission is judged by itself, and so is an echo.
     var decoder = FeedDecoder(feed)
-    let issues =
-      switch decoder.decode(frame) {
-      case .echo: [FeedIssue]()
-      case .refused(let issue): [issue]
-      case .emission(let emission, _): emission.issues
-      }
-    return issues.map { Located($0, in: frame) }
+    return decoder.decode(frame).issues.map { Located($0, in: frame) }
       .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 }

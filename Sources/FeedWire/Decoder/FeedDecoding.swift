@@ -16,6 +16,15 @@ public enum FeedDecoding<Card: FeedCard, Content: FeedValue>: Sendable {
     if case .emission(let emission, _) = self { emission } else { nil }
   }
 
+  /// What was wrong with the bytes, be they accepted or refused.
+  public var issues: [FeedIssue] {
+    switch self {
+    case .echo: []
+    case .emission(let emission, _): emission.issues
+    case .refused(let issue): [issue]
+    }
+  }
+
   /// Where the cards came from, where there is an emission.
   public var report: FeedDecodeReport? {
     if case .emission(_, let report) = self { report } else { nil }

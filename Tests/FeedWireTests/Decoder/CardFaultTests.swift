@@ -17,7 +17,7 @@ struct CardFaultTests {
     #expect(card?.kind == "ofer")
     #expect(card?.raw == Array(unknown.utf8))
     #expect(
-      decoding.issues == [
+      decoding.issueTexts == [
         "/1/type (byte 34): expected a kind that the schema has, found the string \"ofer\"; "
           + "did you mean \"offer\"?"
       ])
@@ -32,7 +32,7 @@ struct CardFaultTests {
       #"{"cards":[\#(good),{"type":"offer","id":123,"section":"S","likes":"12"}]}"#)
     #expect(decoding.cards == ["S[z] 9", "S[123] invalidField /likes"])
     #expect(
-      decoding.issues == [
+      decoding.issueTexts == [
         "/cards/1/likes (byte 107): expected an integer, found the string \"12\""
       ])
     guard case .invalidField(let fault) = decoding.emission?.slots[1].card.unrecognizedCard?.reason
@@ -51,7 +51,7 @@ struct CardFaultTests {
     #expect(decoding.emission?.slots[0].card.offer?.tags == [1, 3])
     #expect(decoding.emission?.issues.map(\.cost) == [.element])
     #expect(
-      decoding.issues == ["/0/tags/1 (byte 50): expected an integer, found the string \"x\""])
+      decoding.issueTexts == ["/0/tags/1 (byte 50): expected an integer, found the string \"x\""])
   }
 
   @Test("The issues of a payload are told from the card, and counted together with the others")

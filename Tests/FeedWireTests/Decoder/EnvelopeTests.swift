@@ -211,7 +211,7 @@ struct EnvelopeTests {
   func nullCard() {
     let decoding = decoded("[null,\(a)]")
     #expect(decoding.cards == ["[-] missingKind", "S[a] 1"])
-    #expect(decoding.issues == ["/0 (byte 1): expected a card, which is an object, found null"])
+    #expect(decoding.issueTexts == ["/0 (byte 1): expected a card, which is an object, found null"])
     #expect(decoded(#"{"cards":[]}"#).cards == [])
     #expect(decoded(#"{"emit":"snapshot","sections":[]}"#).emission?.sections == [])
   }
@@ -272,12 +272,12 @@ struct EnvelopeTests {
     let decoding = decoded(#"{"cards":[\#(bare),1],"emit":"page","cards":[\#(a)]}"#)
     #expect(decoding.cards == ["S[a] 1"])
     #expect(
-      decoding.issues == [
+      decoding.issueTexts == [
         "/cards (byte 63): expected each key once in an object, found the key again; "
           + "the last value counts"
       ])
     #expect(decoding.report?.cards == 1)
-    #expect(decoded(#"{"x":1,"x":2,"cards":[]}"#).issues == [])
+    #expect(decoded(#"{"x":1,"x":2,"cards":[]}"#).issueTexts == [])
     #expect(decoded(#"{"cards":[\#(a)],"cards":null}"#).refusal != nil)
   }
 }

@@ -14,7 +14,7 @@ struct SplitStreamTests {
     return frames.map { frame in
       let decoding = decoder.decode(frame)
       return decoding.isEcho
-        ? "echo" : "\(decoding.cards) \(decoding.issues) \(decoding.refusal ?? "")"
+        ? "echo" : "\(decoding.cards) \(decoding.issueTexts) \(decoding.refusal ?? "")"
     }
   }
 

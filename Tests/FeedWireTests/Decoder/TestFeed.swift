@@ -174,7 +174,7 @@ extension FeedDecoding where Card == TestCard, Content == TestSection {
     } ?? []
   }
 
-  var issues: [String] { emission?.issues.map(\.description) ?? [] }
+  var issueTexts: [String] { emission?.issues.map(\.description) ?? [] }
 
   var refusal: String? {
     if case .refused(let issue) = self { issue.description } else { nil }

@@ -265,12 +265,12 @@ struct TierTests {
     #expect(wrong.emission?.issues.map(\.cost) == [.sectionContent])
     let place = text(title: "2", likes: 2).utf8.count - 4
     #expect(
-      wrong.issues == [
+      wrong.issueTexts == [
         "/sections/0/title (byte \(place)): expected a string, found the number 2"
       ])
     #expect(wrong.cards == ["S[a] 2"])
     // Its issue comes with every emission that has the fault.
-    #expect(decoder.decode(text(title: "2", likes: 3)).issues.count == 1)
+    #expect(decoder.decode(text(title: "2", likes: 3)).issueTexts.count == 1)
     let contained = decoder.decode(text(title: "NaN", likes: 3))
     #expect(contained.emission?.issues.map(\.path) == ["/sections/0/title"])
   }
