@@ -243,6 +243,13 @@ struct DiagnosticTests {
     expect(
       .init("unresolved-pointer", "1️⃣", "\"/place\"?"),
       in: "{ \"x-feed\": { \"section\": 1️⃣\"/plaec\" }, \"items\": \(card) }")
+    for type in ["object", "boolean", "array"] {
+      expect(
+        .init("unresolved-pointer", "1️⃣", "no text or number"),
+        in:
+          "{ \"x-feed\": { \"id\": 1️⃣\"/x\" }, \"items\": { \"properties\": { \"x\": { \"type\": \"\(type)\" } } } }"
+      )
+    }
     expect(
       .init("partly-resolved-pointer"),
       in:

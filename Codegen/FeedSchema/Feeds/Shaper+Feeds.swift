@@ -215,10 +215,12 @@ extension Shaper {
       var missing = Array(repeating: true, count: leaves.count)
       for pointer in pointers {
         let found = leaves.map { leads($0.conjunction, pointer.value) }
-        for (index, isFound) in found.enumerated() where isFound { missing[index] = false }
-        if !found.contains(true) {
+        for (index, end) in found.enumerated() where end == .text { missing[index] = false }
+        if !found.contains(.text) {
           let keys = leaves.flatMap { $0.composition.properties.map(\.key) }
-          diagnostics.append(.unresolvedPointer(pointer, keys: keys))
+          diagnostics.append(
+            found.contains(.other)
+              ? .pointerToNoText(pointer) : .unresolvedPointer(pointer, keys: keys))
           missing = []
           break
         }
@@ -229,8 +231,28 @@ extension Shaper {
     }
   }
 
-  private mutating func leads(_ start: Conjunction, _ pointer: String) -> Bool {
-    !composer.values(at: pointer, in: start, orUnknown: true).isEmpty
+  /// What a pointer for an id or a section leads to.
+  private enum PointerEnd {
+    case nothing
+    /// What may be a text or a number, or anything.
+    case text
+    case other
+  }
+
+  private mutating func leads(_ start: Conjunction, _ pointer: String) -> PointerEnd {
+    let values = composer.values(at: pointer, in: start, orUnknown: true)
+    if values.isEmpty { return .nothing }
+    for value in values {
+      let leaves = composer.leaves(of: value).leaves
+      if leaves.isEmpty { return .text }
+      for leaf in leaves {
+        switch leaf.kind {
+        case .string, .integer, .number, nil: return .text
+        case .null, .boolean, .array, .object: continue
+        }
+      }
+    }
+    return .other
   }
 }
 
@@ -314,12 +336,19 @@ extension Diagnostic {
       at: pointer.place)
   }
 
+  fileprivate static func pointerToNoText(_ pointer: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .unresolvedPointer,
+      "\"\(pointer.value)\" leads to no text or number in any kind of card", at: pointer.place)
+  }
+
   fileprivate static func partlyResolvedPointer(
     _ pointer: Located<String>, at place: Place
   ) -> Diagnostic {
     Diagnostic(
       .partlyResolvedPointer,
-      "cards of this kind have nothing at \"\(pointer.value)\", so none will be recognised",
+      "cards of this kind have no text or number at \"\(pointer.value)\", so none will be "
+        + "recognised",
       at: place, notes: [Note("the id is looked for there", at: pointer.place)])
   }
 }
