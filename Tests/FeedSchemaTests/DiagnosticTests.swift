@@ -78,7 +78,7 @@ struct DiagnosticTests {
     expect(
       .init("unknown-feed-key", "1️⃣", "\"x-feed-volatile\"?"),
       in: #"{ "properties": { "a": { 1️⃣"x-feed-volatil": true } } }"#)
-    for slip in ["xfeed", "x_feed", "X-Feed"] {
+    for slip in ["xfeed", "x_feed", "X-Feed", "x-fed"] {
       expect(.init("unknown-keyword", "1️⃣", "\"x-feed\"?"), in: "{ 1️⃣\"\(slip)\": {} }")
     }
     expect(

@@ -82,9 +82,12 @@ extension SchemaReader {
       return readFeedKey(member, into: &node.feed, isRoot: node.parent == nil)
     }
     // Whatever is unknown is an annotation, unless it is a slip of the pen.
-    let known = Keyword.allCases.map(\.rawValue) + FeedKey.allCases.map(\.rawValue)
+    let feedKeys = FeedKey.allCases.map(\.rawValue)
     let isFeedKey = FeedKey(rawValue: member.key.lowercased()) != nil
-    guard isFeedKey || !member.key.hasPrefix("x-"), member.key.utf8.count > 3,
+    // The extensions of others begin with `x-` too: only ours can be meant there.
+    let known =
+      member.key.hasPrefix("x-") ? feedKeys : Keyword.allCases.map(\.rawValue) + feedKeys
+    guard member.key.utf8.count > 3,
       let meant = isFeedKey
         ? member.key.lowercased() : suggestion(for: member.key, among: known, limit: 1)
     else { return }
