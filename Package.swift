@@ -98,9 +98,9 @@ func golden(_ name: String, in folder: String, exclude: [String] = []) -> Target
 
 /// A folder per feature of the generator, and the schema in it.
 let features = [
-  "Adjacent": "adjacent.feed", "Defaults": "defaults.card", "Documentation": "documentation.card",
-  "Elements": "elements.card", "Enums": "enums.card", "Formats": "formats.card",
-  "Maps": "maps.card", "Names": "names.card", "Nullability": "nullability.card",
+  "Adjacent": "adjacent.feed", "Codable": "codable.feed", "Defaults": "defaults.card",
+  "Documentation": "documentation.card", "Elements": "elements.card", "Enums": "enums.card",
+  "Formats": "formats.card", "Maps": "maps.card", "Names": "names.card", "Nullability": "nullability.card",
   "Recursion": "recursion.card", "Scopes": "scopes.feed", "SingleKind": "single.feed",
   "Spellings": "spellings.feed", "Unions": "unions.card",
 ]

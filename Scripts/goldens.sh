@@ -17,5 +17,5 @@ tool=$build/debug/feedbridge
 "$tool" generate Schemas/Home --output Tests/Golden/Home "$@"
 "$tool" generate Schemas/GitHubEvents --output Tests/Golden/GitHubEvents "$@"
 for feature in Tests/Golden/Features/*/; do
-  "$tool" generate "$feature" --output "$feature" "$@"
+  "$tool" generate "$feature" --output "$feature" --codable "$@"
 done

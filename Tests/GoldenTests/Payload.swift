@@ -16,8 +16,13 @@ enum Payload {
   }
 
   /// Decodes a feature's `good.json`, expects no issue, and expects the value to survive encoding.
-  static func good<Value: WireCodable>(_ type: Value.Type, of feature: String) throws -> Value {
+  ///
+  /// `JSONDecoder` and `JSONEncoder` must agree, unless the payload holds what they cannot tell.
+  static func good<Value: WireCodable & Codable>(
+    _ type: Value.Type, of feature: String, isCodable: Bool = true
+  ) throws -> Value {
     let value = try decode(type, from: bytes(feature, "good"))
+    if isCodable { try CodablePayload.expect(value, from: bytes(feature, "good")) }
     let again = try decode(type, from: encode(value))
     #expect(again == value)
     #expect(again.hashValue == value.hashValue)
@@ -27,7 +32,12 @@ enum Payload {
   }
 
   /// The fault of a feature's `bad.json`.
-  static func bad<Value: WireCodable>(_ type: Value.Type, of feature: String) throws -> String {
+  static func bad<Value: WireCodable & Codable>(
+    _ type: Value.Type, of feature: String
+  ) throws -> String {
+    if !(type is any FeedCard.Type) {
+      CodablePayload.expectSameAsWire(type, from: try bytes(feature, "bad"))
+    }
     do throws(FieldFault) {
       var issues = WireIssues()
       let bytes: [UInt8]
@@ -44,9 +54,10 @@ enum Payload {
   }
 
   /// The issues of a payload that decodes all the same.
-  static func issues<Value: WireCodable>(
+  static func issues<Value: WireCodable & Codable>(
     _ type: Value.Type, of feature: String, _ name: String
   ) throws -> (value: Value, issues: [String]) {
+    CodablePayload.expectSameAsWire(type, from: try bytes(feature, name))
     var issues = WireIssues()
     let value = try WireParser().read(type, from: bytes(feature, name), issues: &issues)
     return (value, issues.all.map { "\($0.cost) \($0.path)" })

@@ -11,6 +11,7 @@ import Testing
   struct Golden: CustomTestStringConvertible, Sendable {
     var schemas: String
     var folder: String
+    var options = SwiftOptions()
 
     var testDescription: String { folder }
   }
@@ -27,7 +28,9 @@ import Testing
       Golden(schemas: "Schemas/GitHubEvents", folder: "Tests/Golden/GitHubEvents"),
     ]
       + features.sorted().map {
-        Golden(schemas: "Tests/Golden/Features/\($0)", folder: "Tests/Golden/Features/\($0)")
+        Golden(
+          schemas: "Tests/Golden/Features/\($0)", folder: "Tests/Golden/Features/\($0)",
+          options: SwiftOptions(isCodable: true))
       }
   }
 
@@ -45,8 +48,11 @@ import Testing
     let result = SchemaPipeline.model(
       of: schemas.map { SchemaSource(name: $0.key, bytes: Array($0.value)) })
     let model = try #require(result.model, "\(result.diagnostics)")
-    let files = model.swiftFiles().files
+    let files = model.swiftFiles(golden.options).files
     #expect(!files.isEmpty)
+    // `Codable` adds files, and changes none.
+    let plain = model.swiftFiles().files
+    #expect(files.filter { !$0.name.hasSuffix("+Codable.swift") } == plain)
     #expect(
       Set(files.map(\.name)) == Set(expected.keys),
       "\(golden.folder) holds other files; run: make goldens")

@@ -42,17 +42,6 @@ extension WireValue {
   public var isInteger: Bool { (try? int64()) != nil }
 }
 
-extension FieldFault {
-  /// A variant that the schema does not have, as text; told by the key of an object, or by the kind
-  /// of the JSON value.
-  public static func unknownVariant(_ kind: String?, at key: String? = nil) -> FieldFault {
-    let fault = FieldFault(
-      path: "", expected: "a variant of the schema", found: kind.map { "\"\($0)\"" } ?? "none",
-      advice: "it is kept as it came")
-    return key.map { fault.under($0) } ?? fault
-  }
-}
-
 extension WireWriter {
   /// Writes the entries of a map beside the members of an object, in byte order of the keys.
   public mutating func members(_ entries: [MapKey: some WireEncodable]) {
