@@ -33,7 +33,8 @@ private func checkText(_ bytes: [UInt8]) {
     return
   }
   expect(
-    (error == nil) == OracleParser.accepts(bytes), "the oracle disagrees: \(String(describing: error))")
+    (error == nil) == OracleParser.accepts(bytes),
+    "the oracle disagrees: \(error?.message ?? "accepted")")
 }
 
 /// libjson-c and the tape have the same value, fault and issues, and what is written reads back.
