@@ -60,10 +60,7 @@ trace:  ## Write the home feed's session anew from its script.
 	@$(BUILD)/make-session > $(SAMPLES)/session.ndjson
 	@$(BUILD)/make-session --steps > $(SAMPLES)/session.steps.tsv
 
-check-record-payloads: deps  ## Record what the goldens' payloads come to. Read the difference, too.
-	FEEDBRIDGE_RECORD=1 $(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS) --filter GoldenFeaturesTests
-
-trace:  ## Check that the session is what its script writes.
+check-trace:  ## Check that the session is what its script writes.
 	@mkdir -p $(BUILD)
 	@swiftc -swift-version 6 -o $(BUILD)/make-session $(SAMPLES)/make-session/*.swift
 	@$(BUILD)/make-session | cmp - $(SAMPLES)/session.ndjson \
