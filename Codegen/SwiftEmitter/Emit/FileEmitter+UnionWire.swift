@@ -64,10 +64,8 @@ extension FileEmitter {
     switch plan.dispatch {
     case .property(let key):
       printer.line("let kind = try value.object().tag(\(literal: key))")
+      if plan.isCard, coding == .wire { return emitCardDispatch(of: plan, into: &printer) }
       let source = emitPayloadStep(of: plan, into: &printer)
-      if plan.isCard, coding == .wire {
-        return emitCardDispatch(of: plan, from: source, into: &printer)
-      }
       printer.line("switch \(plan.tagSubject) {")
       for variant in plan.cases {
         printer.statement("case ", variant.tagPattern, tail: ":")
@@ -79,14 +77,27 @@ extension FileEmitter {
     case .jsonKind:
       emitKindDispatch(of: plan, as: coding, into: &printer)
     case .single:
-      let source = emitPayloadStep(of: plan, into: &printer)
-      for variant in plan.cases.prefix(1) {
-        emitCase(variant, from: source, as: coding, into: &printer)
+      guard let variant = plan.cases.first else { return }
+      if coding == .wire, !plan.payload.isEmpty {
+        let reading = variant.reading(from: "value", as: .wire)
+        return emitPayloadReading("self", of: plan, reading, into: &printer)
       }
+      let source = emitPayloadStep(of: plan, into: &printer)
+      emitCase(variant, from: source, as: coding, into: &printer)
     }
   }
 
-  /// Where a feed's cards hold what their kind describes in a payload, it is read from there:
+  private func emitPayloadReading(
+    _ target: Code, of plan: UnionPlan, _ reading: ValueExpression, into printer: inout CodePrinter
+  ) {
+    let keys = plan.payload.expression.inline
+    printer.block("\(target) = try value.readPayload(at: \(keys), &issues)") { printer in
+      printer.line("(value, issues) throws(\(Runtime.fieldFault)) in")
+      printer.statement("", reading)
+    }
+  }
+
+  /// The same by `Codable`:
   /// ```
   /// let payload = try value.payload(at: ["data"])
   /// ```
@@ -105,13 +116,21 @@ extension FileEmitter {
   ///   self = .unrecognized(FeedModel.UnrecognizedCard(kind: kind, wire: value))
   /// }
   /// ```
-  private func emitCardDispatch(
-    of plan: UnionPlan, from source: Code, into printer: inout CodePrinter
-  ) {
-    printer.block(
-      "if let card = try Self.read(kind: kind, from: \(source), issues: &issues)"
-    ) { printer in
-      printer.line("self = card")
+  /// Where a feed's cards hold what their kind describes in a payload, it is read from there:
+  /// ```
+  /// let card = try value.readPayload(at: ["data"], &issues) {
+  ///   (value, issues) throws(FeedModel.FieldFault) in
+  ///   try Self.read(kind: kind, from: value, issues: &issues)
+  /// }
+  /// if let card {
+  /// ```
+  private func emitCardDispatch(of plan: UnionPlan, into printer: inout CodePrinter) {
+    let reading: Code = "try Self.read(kind: kind, from: value, issues: &issues)"
+    if plan.payload.isEmpty {
+      printer.block("if let card = \(reading)") { $0.line("self = card") }
+    } else {
+      emitPayloadReading("let card", of: plan, .code(reading), into: &printer)
+      printer.block("if let card") { $0.line("self = card") }
     }
     printer.continueBlock("else") { printer in
       printer.line("self = .unrecognized(FeedModel.UnrecognizedCard(kind: kind, wire: value))")

@@ -77,7 +77,10 @@ extension CodedValue {
   public func tag() throws -> String {
     if let text = try? scalar(String.self) { return text }
     if let value = try? scalar(Bool.self) { return value ? "true" : "false" }
-    return String(try expect("a string, an integer or a boolean") { try exactInteger() })
+    guard (try? scalar(Double.self)) != nil else {
+      throw fault(expected: "a string, an integer or a boolean")
+    }
+    return String(try int64())
   }
 
   private func integer<Value: FixedWidthInteger>(of bits: Int) throws -> Value {

@@ -27,13 +27,20 @@ extension WireObject {
 }
 
 extension WireValue {
-  /// What a card's kind describes, some keys further in.
-  public func payload(at keys: [StaticString]) throws(FieldFault) -> WireValue {
-    guard let key = keys.first else { return self }
+  /// Reads what a card's kind describes, some keys further in. Issues and faults say where it stands.
+  public func readPayload<Value>(
+    at keys: [String], _ issues: inout WireIssues,
+    _ read: (WireValue, inout WireIssues) throws(FieldFault) -> Value
+  ) throws(FieldFault) -> Value {
+    guard let key = keys.first else { return try read(self, &issues) }
     guard let value = try object()[key] else { throw FieldFault.missing("a value").under(key) }
+    let before = issues.count
     do throws(FieldFault) {
-      return try value.payload(at: Array(keys.dropFirst()))
+      let payload = try value.readPayload(at: Array(keys.dropFirst()), &issues, read)
+      issues.prefix(from: before, with: key)
+      return payload
     } catch {
+      issues.prefix(from: before, with: key)
       throw error.under(key)
     }
   }
