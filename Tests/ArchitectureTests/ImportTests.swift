@@ -27,7 +27,7 @@ import Testing
       platform: ["FormattedText+Foundation.swift": ["Foundation"]]),
     Module(
       name: "FeedWire", folder: "Sources", modules: ["JSONText", "FeedModel", "CJSONC"],
-      platform: ["Bytes.swift": libc]),
+      platform: ["Bytes.swift": libc, "CardReaders.swift": ["Dispatch"]]),
     Module(
       name: "FeedPipeline", folder: "Sources", modules: ["FeedModel"],
       platform: ["Lock.swift": libc.union(["os"])]),
