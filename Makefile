@@ -13,7 +13,7 @@ HOME_FEED := Schemas/Home/home.feed.json
 SAMPLES := Schemas/Home/samples
 SOURCES := Package.swift Sources Codegen Schemas Tests Benchmarks
 
-.PHONY: run test test-heavy bench format lint goldens check-goldens trace check-trace deps clean help
+.PHONY: run test test-heavy test-asan fuzz bench format lint goldens check-goldens record-payloads trace check-trace deps clean help
 
 help:  ## List what can be made.
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -30,6 +30,12 @@ test: deps  ## Run all tests.
 test-heavy: deps  ## Run all tests, the random ones for longer.
 	FEEDBRIDGE_HEAVY=1 $(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS)
 
+test-asan: deps  ## Run all tests with the address and leak sanitizers.
+	ASAN_OPTIONS=detect_leaks=1 $(SWIFT) test --scratch-path $(BUILD)/asan $(SWIFTFLAGS) --sanitize=address
+
+fuzz: deps  ## Throw bytes at the wire with libFuzzer. MINUTES=20 says for how long.
+	@Tests/Fuzz/run.sh
+
 bench: deps  ## Measure the budgets, in release mode. ARGS="--json" prints JSON.
 	FEEDBRIDGE_BENCHMARKS=1 $(SWIFT) run -c release --scratch-path $(BUILD) $(SWIFTFLAGS) feedbridge-benchmarks $(ARGS)
 
@@ -44,6 +50,9 @@ goldens: deps  ## Generate Tests/Golden anew. Read the difference before you com
 
 check-goldens: deps  ## Check that Tests/Golden is what the generator makes.
 	@Scripts/goldens.sh --check
+
+record-payloads: deps  ## Record what the goldens' payloads come to. Read the difference, too.
+	FEEDBRIDGE_RECORD=1 $(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS) --filter GoldenFeaturesTests
 
 trace:  ## Write the home feed's session anew from its script.
 	@mkdir -p $(BUILD)
