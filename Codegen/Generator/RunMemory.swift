@@ -38,13 +38,13 @@ struct RunMemory {
     guard let known = FileManager.default.contents(atPath: path), known.count > cause.count,
       known.prefix(cause.count) == cause
     else { return nil }
+    let files = String(decoding: known.dropFirst(cause.count), as: UTF8.self)
     var outcome = GenerateOutcome()
-    for line in String(decoding: known.dropFirst(cause.count), as: UTF8.self).split(separator: "\n")
-    {
+    for line in files.split(separator: "\n") {
       guard let tab = line.firstIndex(of: "\t") else { return nil }
       let name = String(line[..<tab])
-      guard let state = Self.state(of: "\(folder)/\(name)"), state == line[line.index(after: tab)...]
-      else { return nil }
+      let state = Self.state(of: "\(folder)/\(name)")
+      guard let state, state == line[line.index(after: tab)...] else { return nil }
       if name != OutputFolder.manifestName { outcome.unchanged.append(name) }
     }
     return outcome
