@@ -13,7 +13,7 @@ HOME_FEED := Schemas/Home/home.feed.json
 SAMPLES := Schemas/Home/samples
 SOURCES := Package.swift Sources Codegen Schemas Tests Benchmarks
 
-.PHONY: run test test-heavy bench format lint goldens check-goldens trace check-trace deps clean help
+.PHONY: run test test-heavy bench format lint goldens check-goldens record-payloads trace check-trace deps clean help
 
 help:  ## List what can be made.
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -45,13 +45,19 @@ goldens: deps  ## Generate Tests/Golden anew. Read the difference before you com
 check-goldens: deps  ## Check that Tests/Golden is what the generator makes.
 	@Scripts/goldens.sh --check
 
+record-payloads: deps  ## Record what the goldens' payloads come to. Read the difference, too.
+	FEEDBRIDGE_RECORD=1 $(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS) --filter GoldenFeaturesTests
+
 trace:  ## Write the home feed's session anew from its script.
 	@mkdir -p $(BUILD)
 	@swiftc -swift-version 6 -o $(BUILD)/make-session $(SAMPLES)/make-session/*.swift
 	@$(BUILD)/make-session > $(SAMPLES)/session.ndjson
 	@$(BUILD)/make-session --steps > $(SAMPLES)/session.steps.tsv
 
-check-trace:  ## Check that the session is what its script writes.
+check-record-payloads: deps  ## Record what the goldens' payloads come to. Read the difference, too.
+	FEEDBRIDGE_RECORD=1 $(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS) --filter GoldenFeaturesTests
+
+trace:  ## Check that the session is what its script writes.
 	@mkdir -p $(BUILD)
 	@swiftc -swift-version 6 -o $(BUILD)/make-session $(SAMPLES)/make-session/*.swift
 	@$(BUILD)/make-session | cmp - $(SAMPLES)/session.ndjson \

@@ -47,6 +47,13 @@ public struct FeedIssue: Hashable, Sendable, CustomStringConvertible {
     self.card = card
   }
 
+  /// The issue that a fault is, at its cost.
+  public init(cost: Cost, fault: FieldFault) {
+    self.init(
+      cost: cost, path: fault.path, offset: fault.offset, expected: fault.expected,
+      found: fault.found, advice: fault.advice)
+  }
+
   /// `/cards/3/likes (byte 812): expected an integer, found the string "12"`
   public var description: String {
     let place = offset.map { " (byte \($0))" } ?? ""

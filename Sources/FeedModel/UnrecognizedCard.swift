@@ -12,6 +12,7 @@ public struct UnrecognizedCard: FeedValue {
   /// The card's section, where there was one.
   public let section: SectionID?
   /// The bytes of the card as they came: JSON text, except where `reason` says that it is not.
+  /// Empty for one that came as an object.
   public let raw: [UInt8]
   /// Why it could not be read.
   public let reason: Reason

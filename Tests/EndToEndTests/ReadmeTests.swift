@@ -33,12 +33,13 @@ import Testing
     return blocks
   }
 
-  @Test func `the pipeline compiles as it is shown`() throws {
-    let source = try Repository.text("Tests/EndToEndTests/ReadmePipeline.swift")
-    let parts = source.components(separatedBy: "// README\n")
-    try #require(parts.count == 3)
-    let shown = try #require(try Self.blocks("swift").last)
-    #expect(parts[1] == shown + "\n", "copy it from ReadmePipeline.swift into the README")
+  /// All but the first, which shows what is generated.
+  @Test func `code compiles as it is shown`() throws {
+    let source = try Repository.text("Tests/EndToEndTests/ReadmeCode.swift")
+    let compiled = source.components(separatedBy: "// README\n").enumerated()
+      .filter { $0.offset % 2 == 1 }.map(\.element)
+    let shown = try Self.blocks("swift").dropFirst().map { $0 + "\n" }
+    #expect(compiled == shown, "copy it from ReadmeCode.swift into the README")
   }
 
   @Test func `the pipeline does what is said`() async throws {
@@ -76,6 +77,26 @@ import Testing
         generated.contains(part),
         "the README shows what is not generated; correct this part of it:\n\(part)")
     }
+  }
+
+  /// The recorded session as a view that reloads sees it: the whole feed, after each emission.
+  @Test func `a shadow reports what is shown`() throws {
+    let shadow = FeedShadow<FeedSlot<HomeCard>>(
+      rules: HomeFeed.sections, id: \.id, section: \.section,
+      same: { $0.card.hasSameContent(as: $1.card) })
+    let player = Player<HomeFeed>()
+    for line in try Session.lines() {
+      _ = player.play(line)
+      let feed = player.feed
+      shadow.observe(
+        (feed.pinned.sections + feed.sections).flatMap { section in
+          zip(section.ids, section.cards).map {
+            FeedSlot(section: section.id, id: $0, card: $1)
+          }
+        })
+    }
+    let shown = try #require(try Self.blocks("console").first)
+    #expect("\(shadow.report)" == shown)
   }
 
   @Test func `replay prints what is shown`() throws {

@@ -5,13 +5,12 @@ import FeedWire
 import Foundation
 import Testing
 
-/// The payloads that stand beside the goldens: for each feature one that decodes and one that does
-/// not.
+/// The payloads that stand beside the goldens, as values of the generated types.
 enum Payload {
   static func bytes(_ feature: String, _ name: String) throws -> [UInt8] {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()
-    let file = folder.appending(path: "Golden/Features/\(feature)/\(name).json")
+    let file = folder.appending(path: "Golden/Features/\(feature)/Case/\(name).json")
     return Array(try Data(contentsOf: file))
   }
 
@@ -24,23 +23,6 @@ enum Payload {
     #expect(again.hasSameContent(as: value))
     #expect(changes(from: value, to: again).isEmpty)
     return value
-  }
-
-  /// The fault of a feature's `bad.json`.
-  static func bad<Value: WireCodable>(_ type: Value.Type, of feature: String) throws -> String {
-    do throws(FieldFault) {
-      var issues = WireIssues()
-      let bytes: [UInt8]
-      do {
-        bytes = try Payload.bytes(feature, "bad")
-      } catch {
-        throw FieldFault(path: "", expected: "a payload", found: "\(error)")
-      }
-      _ = try WireParser().read(type, from: bytes, issues: &issues)
-      return "no fault"
-    } catch {
-      return "\(error)"
-    }
   }
 
   /// The issues of a payload that decodes all the same.

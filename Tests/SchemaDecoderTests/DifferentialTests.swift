@@ -95,8 +95,14 @@ struct Reading<Card: FeedValue> {
   init(
     of value: JSONValue, _ read: (WireValue, inout WireIssues) throws(FieldFault) -> Card?
   ) {
+    self.init(ofBytes: Self.bytes(of: value), read)
+  }
+
+  init(
+    ofBytes bytes: [UInt8], _ read: (WireValue, inout WireIssues) throws(FieldFault) -> Card?
+  ) {
     var issues = WireIssues()
-    let result: Result<Card?, FieldFault> = Self.bytes(of: value).withUnsafeBytes { bytes in
+    let result: Result<Card?, FieldFault> = bytes.withUnsafeBytes { bytes in
       do throws(FieldFault) {
         return .success(try WireParser().withValue(of: bytes, issues: &issues, read))
       } catch {

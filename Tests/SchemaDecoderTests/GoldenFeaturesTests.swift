@@ -4,115 +4,102 @@ import FeedModel
 import FeedSchema
 import FeedWire
 import Foundation
-import GoldenFeatures
-import SchemaDecoder
 import Testing
 
-/// For every feature of the generator: its code and its schema alone read the payloads that stand
-/// beside the golden alike, and damaged ones too.
+/// For every feature of the generator: its code reads the payloads that stand beside the golden as
+/// they are expected to be read, and the schema alone reads them alike, and damaged ones too.
 @Suite struct GoldenFeaturesTests {
-  @Test func adjacent() throws {
-    try compare(Note.self, with: "Note", of: "Adjacent", "adjacent.feed")
-    // A card within a card has a payload as well.
-    try compare(
-      AdjacentCard.self, of: "Adjacent", "adjacent.feed",
-      payloads: [
-        #"{"what":"note","data":{"text":"t"}}"#, #"{"what":"note","data":{"text":1}}"#,
-        #"{"what":"note","text":"t"}"#, #"{"what":"other","data":{}}"#, #"{"what":"other"}"#,
-        #"{"what":"counter","data":{"count":1.5}}"#, #"{"data":{}}"#, "1",
-      ])
+  @Test func `every folder is a feature, and every feature has a folder`() throws {
+    #expect(try Set(FeatureFolder.names()) == Set(Feature.all.map(\.name)))
+    #expect(Set(Feature.all.map(\.name)).count == Feature.all.count)
   }
 
-  @Test func defaults() throws { try compare(DefaultsCard.self, of: "Defaults", "defaults.card") }
-
-  @Test func documentation() throws {
-    try compare(DocumentationCard.self, of: "Documentation", "documentation.card")
-  }
-
-  @Test func elements() throws { try compare(ElementsCard.self, of: "Elements", "elements.card") }
-
-  @Test func enums() throws { try compare(EnumsCard.self, of: "Enums", "enums.card") }
-
-  @Test func formats() throws { try compare(FormatsCard.self, of: "Formats", "formats.card") }
-
-  @Test func maps() throws { try compare(MapsCard.self, of: "Maps", "maps.card") }
-
-  @Test func names() throws { try compare(NamesCard.self, of: "Names", "names.card") }
-
-  @Test func nullability() throws {
-    try compare(NullabilityCard.self, of: "Nullability", "nullability.card")
-  }
-
-  @Test func recursion() throws {
-    try compare(RecursionCard.self, of: "Recursion", "recursion.card")
-  }
-
-  @Test func scopes() throws { try compare(Card.self, of: "Scopes", "scopes.feed") }
-
-  @Test func singleKind() throws { try compare(SingleCard.self, of: "SingleKind", "single.feed") }
-
-  @Test func unions() throws { try compare(UnionsCard.self, of: "Unions", "unions.card") }
-
-  private func compare<Value: FeedValue & WireDecodable>(
-    _ type: Value.Type, with spelling: Swift.String? = nil, of feature: Swift.String,
-    _ schema: Swift.String
+  @Test(arguments: Feature.all)
+  func `good payloads are read without an issue and written as they came`(
+    feature: Feature
   ) throws {
-    let payloads = try ["good", "bad"].map {
-      Swift.String(decoding: try bytes("\(feature)/\($0).json"), as: UTF8.self)
+    let folder = FeatureFolder(feature.name)
+    let payloads = folder.payloads("good")
+    #expect(!payloads.isEmpty, "there is no good.json and no good.ndjson")
+    let dynamic = try feature.dynamic(try folder.model())
+    var came: [String] = []
+    var written: [String] = []
+    for (index, payload) in payloads.enumerated() {
+      let outcome = dynamic.read(payload)
+      #expect(outcome.issues == [], "payload \(index + 1)")
+      #expect(!outcome.places.isEmpty, "payload \(index + 1)")
+      guard let generated = feature.generated else { continue }
+      #expect(generated.reader.read(payload) == outcome, "payload \(index + 1)")
+      let (texts, survives) = generated.writer.write(payload)
+      #expect(survives, "payload \(index + 1) is another after it was written: \(texts)")
+      written += texts
+      came += try Self.values(of: payload, in: feature).map(\.compact)
     }
-    try compare(type, with: spelling, of: feature, schema, payloads: payloads)
+    try folder.expect(
+      written == came ? "" : written.map { $0 + "\n" }.joined(), in: "good.encoded")
   }
 
-  /// Reads payloads both ways, as they are and damaged, and compares them with the first.
-  private func compare<Value: FeedValue & WireDecodable>(
-    _ type: Value.Type, with spelling: Swift.String? = nil, of feature: Swift.String,
-    _ schema: Swift.String, payloads: [Swift.String]
-  ) throws {
-    let source = SchemaSource(
-      name: "\(schema).json", bytes: try bytes("\(feature)/\(schema).json"))
-    let model = try #require(SchemaPipeline.model(of: [source]).model)
-    let name = spelling ?? schema
-    let root = try #require(
-      spelling == nil && !model.feeds.isEmpty
-        ? model.feeds[0].card : model.declarations.first { $0.spelling == name }?.id)
-    let dynamic = DynamicSchema(model)
-    var issues = WireIssues()
-    var values: [JSONValue] = try payloads.map {
-      try WireParser().read(from: Array($0.utf8), issues: &issues)
+  @Test(arguments: Feature.all)
+  func `bad payloads have the issues that are expected`(feature: Feature) throws {
+    let folder = FeatureFolder(feature.name)
+    let payloads = folder.payloads("bad")
+    #expect(!payloads.isEmpty, "there is no bad.json and no bad.ndjson")
+    let dynamic = try feature.dynamic(try folder.model())
+    var lines = ""
+    for (index, payload) in payloads.enumerated() {
+      let outcome = dynamic.read(payload)
+      #expect(!outcome.issues.isEmpty, "payload \(index + 1) is not bad")
+      for issue in outcome.issues { lines += "\(index + 1) \(issue)\n" }
+      if let generated = feature.generated {
+        #expect(generated.reader.read(payload) == outcome, "payload \(index + 1)")
+      }
     }
+    try folder.expect(lines, in: "bad.issues")
+  }
+
+  @Test(arguments: Feature.all)
+  func `damaged payloads are read alike`(feature: Feature) throws {
+    guard let generated = feature.generated?.reader else { return }
+    let folder = FeatureFolder(feature.name)
+    let dynamic = try feature.dynamic(try folder.model())
     var random = SeededGenerator(seed: 1)
-    for _ in 0..<60 {
-      var damaged = values[0]
-      for _ in 0..<Int.random(in: 1...2, using: &random) { damaged.damage(using: &random) }
-      values.append(damaged)
+    for payload in folder.payloads("good") {
+      let value = try Self.value(of: payload)
+      for _ in 0..<max(12, 60 / folder.payloads("good").count) {
+        var damaged = value
+        for _ in 0..<Int.random(in: 1...2, using: &random) { damaged.damage(using: &random) }
+        let bytes = Reading<JSONValue>.bytes(of: damaged)
+        let text = Comment(rawValue: damaged.compact)
+        #expect(dynamic.read(bytes) == generated.read(bytes), text)
+        #expect(
+          dynamic.compare(bytes, with: payload) == generated.compare(bytes, with: payload), text)
+      }
     }
-    var first: (generated: Value, dynamic: DynamicValue)?
-    for value in values {
-      let text = Comment(
-        rawValue: Swift.String(decoding: Reading<DynamicValue>.bytes(of: value), as: UTF8.self))
-      let generated = Reading<Value>(of: value) { value, issues throws(FieldFault) in
-        try Value(wire: value, issues: &issues)
-      }
-      let read = Reading<DynamicValue>(of: value) { value, issues throws(FieldFault) in
-        try dynamic.read(root, from: value, &issues)
-      }
-      #expect(read.fault == generated.fault, text)
-      #expect(read.issues == generated.issues, text)
-      guard let new = read.card, let generatedNew = generated.card else { continue }
-      guard let first else {
-        first = (generatedNew, new)
-        continue
-      }
-      #expect((new == first.dynamic) == (generatedNew == first.generated), text)
-      #expect(
-        new.changes(since: first.dynamic) == generatedNew.changes(since: first.generated), text)
-    }
-    #expect(first != nil)
   }
 
-  private func bytes(_ name: Swift.String) throws -> [UInt8] {
-    let folder = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return Array(try Data(contentsOf: folder.appending(path: "Golden/Features/\(name)")))
+  private static func value(of payload: [UInt8]) throws -> JSONValue {
+    var issues = WireIssues()
+    return try WireParser().read(from: payload, issues: &issues)
+  }
+
+  /// The values that a payload holds: itself, or the cards of an emission.
+  private static func values(of payload: [UInt8], in feature: Feature) throws -> [JSONValue] {
+    let value = try value(of: payload)
+    guard let cards = feature.cards else { return [value] }
+    var issues = WireIssues()
+    let list: JSONValue? = try payload.withUnsafeBytes { bytes in
+      try WireParser().withValue(of: bytes, issues: &issues) { value, _ in
+        value.value(at: cards)?.jsonValue()
+      }
+    }
+    guard case .array(let elements) = list else { return [] }
+    return elements
+  }
+}
+
+extension JSONValue {
+  /// The text without white space, keys and digits as they came.
+  fileprivate var compact: String {
+    String(decoding: Reading<JSONValue>.bytes(of: self), as: UTF8.self)
   }
 }

@@ -80,12 +80,3 @@ public struct WireIssues: Hashable, Sendable {
     }
   }
 }
-
-extension FeedIssue {
-  /// The issue that a fault is, at its cost.
-  public init(cost: Cost, fault: FieldFault) {
-    self.init(
-      cost: cost, path: fault.path, offset: fault.offset, expected: fault.expected,
-      found: fault.found, advice: fault.advice)
-  }
-}

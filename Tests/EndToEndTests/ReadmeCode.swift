@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedModel
+import HomeFeed
+
+/// What the README shows is compiled here, block by block; `ReadmeTests` compares the two.
+protocol HomeView: Sendable {
+  func apply(_ update: HomeUpdate) async
+}
+
+typealias HomeUpdate = FeedUpdate<HomeFeed.Card, HomeFeed.SectionContent>
+
+// README
+import FeedPipeline
+import FeedWire
+
+func show(_ bytes: AsyncThrowingStream<[UInt8], any Error>, on view: some HomeView) async throws {
+  let pipeline = FeedPipeline(HomeFeed.self)
+  async let reading: Void = {
+    defer { pipeline.finish() }
+    var decoder = FeedDecoder(HomeFeed.self)
+    for try await frame in bytes.jsonFrames() {
+      let decoding = decoder.decode(frame)
+      for issue in decoding.issues { print(issue) }
+      if let emission = decoding.emission { pipeline.send(emission) }
+    }
+  }()
+  for try await update in pipeline.updates { await view.apply(update) }
+  try await reading
+}
+// README
+
+/// An object as a shared core hands it over.
+final class SharedNotice {
+  let id: String
+  let message: String
+
+  init(id: String, message: String) {
+    self.id = id
+    self.message = message
+  }
+
+  func isEqual(_ other: SharedNotice) -> Bool { id == other.id && message == other.message }
+}
+
+extension HomeCard {
+  init(_ notice: SharedNotice) {
+    self = .notice(
+      NoticeCard(id: notice.id, section: "NOTICES", severity: .info, message: notice.message))
+  }
+}
+
+// README
+func feed(
+  _ lists: [[SharedNotice]], to pipeline: FeedPipeline<HomeCard, HomeFeed.SectionContent>
+) {
+  let notices = ObjectEmissions<SharedNotice, HomeCard>(
+    id: { CardID($0.id) }, section: { _ in "NOTICES" },
+    same: { $0.isEqual($1) }, card: { HomeCard($0) })
+  for list in lists {
+    pipeline.send(notices.emission(of: list, kind: .section("NOTICES")))
+  }
+}
+// README
+
+// README
+func observe(_ lists: [[SharedNotice]]) {
+  let shadow = FeedShadow<SharedNotice>(
+    id: { CardID($0.id) }, section: { _ in "NOTICES" }, same: { $0.isEqual($1) })
+  for list in lists { shadow.observe(list) }  // beside the line that reloads today
+  print(shadow.report)
+}
+// README
