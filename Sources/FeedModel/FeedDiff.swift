@@ -37,13 +37,16 @@ struct FeedDiff {
     }
     pairLeftovers()
     moved.sort { $0.to < $1.to }
-    changed.sort { $0.to < $1.to }
+    if changed.count > 1 { changed.sort { $0.to < $1.to } }
   }
 
   var operationCount: Int {
     deletedSections.count + insertedSections.count + movedSections.count + deleted.count
       + inserted.count + moved.count
   }
+
+  /// Whether anything came, went or moved.
+  var isStructural: Bool { operationCount > 0 }
 
   // MARK: - Sections
 
