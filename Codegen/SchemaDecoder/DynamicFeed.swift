@@ -20,6 +20,12 @@ public struct DynamicFeed: WireFeed {
     public var estimated: Double?
     /// The outer height of a kind that has a fixed one: `x-feed-fixed-height`.
     public var fixed: Double?
+
+    /// What is known of the height.
+    public init(estimated: Double? = nil, fixed: Double? = nil) {
+      self.estimated = estimated
+      self.fixed = fixed
+    }
   }
 
   private let schema: DynamicSchema

@@ -67,7 +67,7 @@ import Testing
         """
     default:
       let list = below(2) == 0 ? #""sections":["NEWS","OFFERS"],"# : ""
-      return #"{\#(generation)\#(list)"cards":[\#(cards(in: all))]}"#
+      return #"{"emit":"snapshot",\#(generation)\#(list)"cards":[\#(cards(in: all))]}"#
     }
   }
 }
