@@ -29,6 +29,9 @@ public final class FeedBench<Card: FeedCard, Content: FeedValue> {
 
   private let consumer: FeedConsumer<Card, Content>
 
+  /// The time, which stands still until it is told to pass.
+  public let time = VirtualClock()
+
   /// Makes a bench for a feed with these rules.
   ///
   /// - Parameters:
@@ -41,7 +44,7 @@ public final class FeedBench<Card: FeedCard, Content: FeedValue> {
   ) {
     view = ScreenlessView(viewport: viewport, layout: layout)
     pinnedView = ScreenlessView(layout: layout)
-    pipeline = FeedPipeline(rules: rules, options: options)
+    pipeline = FeedPipeline(rules: rules, options: options, clock: time.clock)
     consumer = pipeline.makeConsumer()
   }
 
@@ -73,6 +76,29 @@ public final class FeedBench<Card: FeedCard, Content: FeedValue> {
   @discardableResult
   public func emit(_ emission: FeedEmission<Card, Content>) -> String {
     result = pipeline.send(emission)
+    return settle()
+  }
+
+  /// Says that the view moves, as it does while a user scrolls.
+  public func beginMotion() {
+    consumer.beginMotion()
+  }
+
+  /// Says that the view came to rest, and applies what was held back.
+  ///
+  /// - Returns: the update in one line; `none` where nothing was held back.
+  @discardableResult
+  public func endMotion() -> String {
+    consumer.endMotion()
+    return settle()
+  }
+
+  /// Lets seconds pass, and applies what comes of it.
+  ///
+  /// - Returns: the update in one line; `none` where nothing was delivered.
+  @discardableResult
+  public func wait(_ seconds: Double) -> String {
+    time.advance(by: seconds)
     return settle()
   }
 
