@@ -4,16 +4,14 @@
 struct Identifier: Hashable, Sendable {
   /// The name without backticks.
   let name: String
+  /// The name as it stands in source: in backticks where it is a keyword or holds what a plain
+  /// identifier cannot.
+  let source: String
 
   /// Makes an identifier of a text for which `isLegal` holds.
   init(legal name: String) {
     self.name = name
-  }
-
-  /// The name as it stands in source: in backticks where it is a keyword or holds what a plain
-  /// identifier cannot.
-  var source: String {
-    Self.isPlain(name) && !Keywords.reserved.contains(name) ? name : "`\(name)`"
+    source = Self.isPlain(name) && !Keywords.reserved.contains(name) ? name : "`\(name)`"
   }
 
   /// The name as the label of an argument: there a keyword needs no backticks, and Swift warns where
@@ -22,7 +20,8 @@ struct Identifier: Hashable, Sendable {
 
   /// Whether a linter that wants lower or upper camel case would stumble over it.
   var isUnusual: Bool {
-    name.hasPrefix("_") || !name.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "_") }
+    for byte in name.utf8 where byte >= 0x80 || byte == UInt8(ascii: "_") { return true }
+    return false
   }
 
   /// Whether the text can be a name, in backticks if need be (SE-0451): visible characters and
@@ -48,6 +47,7 @@ struct Identifier: Hashable, Sendable {
   /// Whether the text is a name without backticks. Narrower than the language: letters, digits,
   /// marks and `_`.
   private static func isPlain(_ text: String) -> Bool {
+    if text.isASCIIWord { return true }
     guard let first = text.unicodeScalars.first, first == "_" || first.isWordCharacter,
       !first.isCombining, !first.isNumeric
     else { return false }
@@ -60,6 +60,22 @@ struct Identifier: Hashable, Sendable {
     case "/", "=", "-", "+", "!", "*", "%", "<", ">", "&", "|", "^", "~", "?", ".": true
     default: !scalar.isASCII && scalar.properties.generalCategory == .mathSymbol
     }
+  }
+}
+
+extension String {
+  /// Whether these are ASCII letters and digits, led by a letter: so most names are.
+  var isASCIIWord: Bool {
+    var isFirst = true
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: break
+      default: return false
+      }
+      isFirst = false
+    }
+    return !isFirst
   }
 }
 
