@@ -52,7 +52,7 @@ import Testing
       name: "Commands", folder: "Codegen",
       modules: [
         "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
-        "FeedModel", "FeedPipeline",
+        "FeedModel", "FeedPipeline", "FeedTesting",
       ],
       platform: ["*": ["Foundation"]]),
     Module(
