@@ -45,16 +45,20 @@ public struct GenerateOptions: Sendable {
   public var swift: SwiftOptions
   /// What is done to the output folder.
   public var mode: Mode
+  /// Whether a run leaves behind what it was made from, so that the next one with the same tool,
+  /// options and schemas does nothing: for a folder that a build owns and that is not checked in.
+  public var remembersRuns: Bool
 
   /// Makes options; the defaults are those of the command line.
   public init(
     inputs: [Input], output: String, language: Language = .swift,
-    swift: SwiftOptions = SwiftOptions(), mode: Mode = .write
+    swift: SwiftOptions = SwiftOptions(), mode: Mode = .write, remembersRuns: Bool = false
   ) {
     self.inputs = inputs
     self.output = output
     self.language = language
     self.swift = swift
     self.mode = mode
+    self.remembersRuns = remembersRuns
   }
 }

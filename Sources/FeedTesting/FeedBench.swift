@@ -17,9 +17,9 @@ public final class FeedBench<Card: FeedCard, Content: FeedValue> {
   /// The pipeline under test.
   public let pipeline: FeedPipeline<Card, Content>
   /// What the feed itself looks like.
-  public private(set) var view = ScreenlessView<Card, Content>()
+  public private(set) var view: ScreenlessView<Card, Content>
   /// What the pinned group looks like.
-  public private(set) var pinnedView = ScreenlessView<Card, Content>()
+  public private(set) var pinnedView: ScreenlessView<Card, Content>
   /// What became of the last emission.
   public private(set) var result: FeedMergeResult?
   /// The last update that was delivered.
@@ -29,22 +29,45 @@ public final class FeedBench<Card: FeedCard, Content: FeedValue> {
 
   private let consumer: FeedConsumer<Card, Content>
 
+  /// The time, which stands still until it is told to pass.
+  public let time = VirtualClock()
+
   /// Makes a bench for a feed with these rules.
-  public init(rules: SectionRules = SectionRules(), options: FeedOptions<Card> = FeedOptions()) {
-    pipeline = FeedPipeline(rules: rules, options: options)
+  ///
+  /// - Parameters:
+  ///   - viewport: what of the feed is on the screen; `nil`: everything. The pinned group, which
+  ///     stands apart, is always seen as a whole.
+  ///   - layout: how cards are laid out.
+  public init(
+    rules: SectionRules = SectionRules(), options: FeedOptions<Card> = FeedOptions(),
+    viewport: Viewport? = nil, layout: ViewLayout<Card, Content> = ViewLayout()
+  ) {
+    view = ScreenlessView(viewport: viewport, layout: layout)
+    pinnedView = ScreenlessView(layout: layout)
+    pipeline = FeedPipeline(rules: rules, options: options, clock: time.clock)
     consumer = pipeline.makeConsumer()
   }
 
   /// Makes a bench for a feed as its schema describes it.
   public convenience init<Feed: FeedDefinition>(
-    _ feed: Feed.Type, options: FeedOptions<Card> = FeedOptions()
+    _ feed: Feed.Type, options: FeedOptions<Card> = FeedOptions(), viewport: Viewport? = nil,
+    layout: ViewLayout<Card, Content> = ViewLayout()
   ) where Feed.Card == Card, Feed.SectionContent == Content {
-    self.init(rules: feed.sections, options: options)
+    self.init(rules: feed.sections, options: options, viewport: viewport, layout: layout)
   }
 
   /// The feed as the view shows it, in one line: `HEADER[h] | GOLD[b] OFFERS[a x y]`.
   public var screen: String {
     fault ?? (pinnedView.sections.isEmpty ? "\(view)" : "\(pinnedView) | \(view)")
+  }
+
+  /// Scrolls the feed, no further than it goes. Without a viewport there is nothing to scroll.
+  ///
+  /// - Returns: the screen in one line.
+  @discardableResult
+  public func scroll(to offset: Double) -> String {
+    view.viewport?.offset = offset
+    return screen
   }
 
   /// Sends an emission and applies what comes of it.
@@ -53,6 +76,29 @@ public final class FeedBench<Card: FeedCard, Content: FeedValue> {
   @discardableResult
   public func emit(_ emission: FeedEmission<Card, Content>) -> String {
     result = pipeline.send(emission)
+    return settle()
+  }
+
+  /// Says that the view moves, as it does while a user scrolls.
+  public func beginMotion() {
+    consumer.beginMotion()
+  }
+
+  /// Says that the view came to rest, and applies what was held back.
+  ///
+  /// - Returns: the update in one line; `none` where nothing was held back.
+  @discardableResult
+  public func endMotion() -> String {
+    consumer.endMotion()
+    return settle()
+  }
+
+  /// Lets seconds pass, and applies what comes of it.
+  ///
+  /// - Returns: the update in one line; `none` where nothing was delivered.
+  @discardableResult
+  public func wait(_ seconds: Double) -> String {
+    time.advance(by: seconds)
     return settle()
   }
 

@@ -98,9 +98,11 @@ extension FileEmitter {
       printer.statement("\(target)try ", .call("object.presence", [key] + coding.issues))
     case .defaulted:
       let value = property.defaultValue ?? .code("nil")
+      let function: Code =
+        property.type == property.bareType ? "defaulted" : "defaultedNullable"
       printer.statement(
         "\(target)try ",
-        .call("object.defaulted", [key, Argument("to: ", value)] + coding.issues))
+        .call("object.\(function)", [key, Argument("to: ", value)] + coding.issues))
     }
   }
 

@@ -61,6 +61,14 @@ extension CodedObject {
     return try value.read()
   }
 
+  /// A property that has a default where it is absent, and none where it is `null`.
+  public func defaultedNullable<Value: CodableField>(
+    _ key: String, to fallback: @autoclosure () -> Value?
+  ) throws -> Value? {
+    guard let value = try self[key], !Value.isAbsent(coded: value) else { return fallback() }
+    return value.isNull ? nil : try value.read()
+  }
+
   /// A property of which absent and `null` are told apart.
   public func presence<Value: CodableField>(_ key: String) throws -> Presence<Value> {
     guard let value = try self[key], !Value.isAbsent(coded: value) else { return .absent }
