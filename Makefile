@@ -37,6 +37,8 @@ fuzz: deps  ## Throw bytes at the wire with libFuzzer. MINUTES=20 says for how l
 	@Tests/Fuzz/run.sh
 
 bench: deps  ## Measure the budgets, in release mode. ARGS="--json" prints JSON.
+	$(SWIFT) build --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge-codegen
+	$(SWIFT) build -c release --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge-codegen
 	FEEDBRIDGE_BENCHMARKS=1 $(SWIFT) run -c release --scratch-path $(BUILD) $(SWIFTFLAGS) feedbridge-benchmarks $(ARGS)
 
 format:  ## Format every Swift file in place.
