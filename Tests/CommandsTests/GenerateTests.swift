@@ -111,7 +111,7 @@ import Testing
     #expect(try output.read("shop.feed.swift").hasSuffix("// changed by hand\n"))
   }
 
-  @Test(arguments: [["--language", "kotlin"], ["--codable"]])
+  @Test(arguments: [["--language", "kotlin"]])
   func `what is not built is refused`(options: [String]) {
     let run = Tool.feedBridge.runForTest(
       ["generate", input.path, "--output", output.path] + options)

@@ -14,6 +14,10 @@ struct Identifier: Hashable, Sendable {
     source = Self.isPlain(name) && !Keywords.reserved.contains(name) ? name : "`\(name)`"
   }
 
+  /// The name as the label of an argument: there a keyword needs no backticks, and Swift warns where
+  /// it has some. `inout` alone would say something else.
+  var label: String { Self.isPlain(name) && name != "inout" ? name : "`\(name)`" }
+
   /// Whether a linter that wants lower or upper camel case would stumble over it.
   var isUnusual: Bool {
     for byte in name.utf8 where byte >= 0x80 || byte == UInt8(ascii: "_") { return true }
@@ -76,11 +80,11 @@ extension String {
 }
 
 extension Identifier {
-  /// The private property that holds the value of a computed one.
-  static func storage(of name: Identifier, besides names: inout Set<String>) -> Identifier {
-    var storage = name.name + "Storage"
-    while names.contains(storage) { storage += "Storage" }
-    names.insert(storage)
-    return Identifier(legal: storage)
+  /// A name for what stands behind a property: the property's, and a suffix.
+  func with(_ suffix: String, besides names: inout Set<String>) -> Identifier {
+    var other = name + suffix
+    while names.contains(other) { other += suffix }
+    names.insert(other)
+    return Identifier(legal: other)
   }
 }

@@ -33,10 +33,12 @@ struct Code: Hashable, Sendable, ExpressibleByStringInterpolation {
     text = value.description
   }
 
-  /// A floating-point literal; `nil` where the value has none.
+  /// A floating-point literal; `nil` where the value has none. Swift warns of literals so small
+  /// that they are subnormal: those are made of their bits.
   init?(_ value: Double) {
     guard value.isFinite else { return nil }
-    text = value.description
+    text =
+      value.isSubnormal ? "Swift.Double(bitPattern: \(value.bitPattern))" : value.description
   }
 
   /// The pieces with a separator between them.
@@ -66,6 +68,11 @@ struct Code: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ identifier: Identifier) {
       text += identifier.source
+    }
+
+    /// The label of an argument in a call.
+    mutating func appendInterpolation(label identifier: Identifier) {
+      text += identifier.label
     }
 
     /// A Swift string literal that means the text.
