@@ -90,7 +90,9 @@ struct GenerateRun {
       return .success
     case .check:
       for name in outcome.written {
-        console.error("\(place(of: name)): is not what the schemas make")
+        let isThere = SchemaPaths.exists(place(of: name))
+        console.error(
+          "\(place(of: name)): \(isThere ? "is not what the schemas make" : "is missing")")
       }
       for name in outcome.removed {
         console.error("\(place(of: name)): no schema asks for this file any more")

@@ -92,6 +92,7 @@ import Testing
   @Test func `a check fails on drift and touches nothing`() throws {
     let missing = generate("--check")
     #expect(missing.code == .failure)
+    #expect(missing.error.contains("/shop.feed.swift: is missing"))
     #expect(output.names.isEmpty)
     #expect(generate().code == .success)
     let same = generate("--check")
