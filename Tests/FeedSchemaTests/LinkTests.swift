@@ -100,6 +100,40 @@ struct LinkTests {
     #expect(model.files.map { $0.declarations.count } == [1, 1])
   }
 
+  @Test("Files for reference only are types of their own where nothing else is given")
+  func foreignAlone() throws {
+    let files = [
+      "a.schema.json": #"{ "properties": { "b": { "$ref": "b.schema.json" } } }"#,
+      "b.schema.json": #"{ "type": "integer", "$defs": { "c": { "properties": {} } } }"#,
+    ]
+    let alone = try model(files)
+    #expect(
+      alone.sketch == """
+        struct a.schema { b?: int }
+        alias b.schema = int
+        struct c {  }
+        """)
+    let joined = try model(files.merging(["d.json": #"{ "properties": {} }"#]) { $1 })
+    #expect(joined.sketch == "struct d {  }")
+  }
+
+  @Test("A schema of JSON Schema itself is anything, unless its file is given")
+  func metaschemas() throws {
+    let text = """
+      { "properties": {
+        "a": { "$ref": 1️⃣"http://json-schema.org/draft-07/schema#" },
+        "b": { "type": "array", "items": { "$ref": 2️⃣"https://json-schema.org/draft/2020-12/schema" } }
+      } }
+      """
+    expect(.init("metaschema-reference", "1️⃣"), .init("metaschema-reference", "2️⃣"), in: text)
+    #expect(try model(text).sketch == "struct test { a?: any; b?: [any] }")
+    let given = try model([
+      "test.json": #"{ "properties": { "a": { "$ref": "http://json-schema.org/draft-07/schema#" } } }"#,
+      "d7.schema.json": #"{ "$id": "http://json-schema.org/draft-07/schema#", "type": "boolean" }"#,
+    ])
+    #expect(given.sketch(of: "test") == "struct test { a?: bool }")
+  }
+
   @Test("Overlays lay our keys on schemas that stay as they are")
   func overlays() throws {
     let model = try model([

@@ -220,4 +220,43 @@ struct ShapeTests {
         struct test.e { x?: any; y?: any }
         """)
   }
+
+  @Test("Beside prefixItems, items is not the type of all elements: false closes the list")
+  func prefixItems() throws {
+    let model = try model(
+      """
+      { "properties": {
+        "closed": { "type": "array", "prefixItems": [{ "type": "number" }], "items": false },
+        "rest": { "prefixItems": [{ "type": "string" }], "items": { "type": "integer" } },
+        "all": { "items": { "type": "integer" } }
+      } }
+      """)
+    #expect(
+      model.sketch(of: "test") == "struct test { closed?: [any]; rest?: any; all?: [int] }")
+  }
+
+  @Test("Patterns that are all that is said of the keys make a map; beside other keys they do not")
+  func patternMaps() throws {
+    let model = try model(
+      """
+      { "properties": {
+        "closed": { "patternProperties": { "^a": { "type": "integer" } }, "additionalProperties": false },
+        "every": { "type": "object", "patternProperties": { "^.*$": { "$ref": "#/$defs/x" } } },
+        "same": { "patternProperties": { "a": { "type": "string" }, "b": { "type": "string" } },
+          "additionalProperties": false },
+        "open": { "type": "object", "patternProperties": { "^a": { "type": "integer" } } },
+        "different": { "type": "object", "additionalProperties": false,
+          "patternProperties": { "a": { "type": "string" }, "b": { "type": "integer" } } },
+        "rest": { "type": "object", "additionalProperties": { "type": "string" },
+          "patternProperties": { "a": { "type": "integer" } } },
+        "beside": { "properties": { "k": {} }, "additionalProperties": false,
+          "patternProperties": { "^x-": { "type": "integer" } } }
+      }, "$defs": { "x": { "properties": { "y": { "$ref": "#/properties/same" } } } } }
+      """)
+    #expect(
+      model.sketch(of: "test") == """
+        struct test { closed?: {int}; every?: {x}; same?: {string}; open?: any; different?: any; \
+        rest?: any; beside?: test.beside }
+        """)
+  }
 }

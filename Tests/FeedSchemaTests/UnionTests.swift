@@ -25,6 +25,40 @@ struct UnionTests {
         """)
   }
 
+  @Test("An alternative that lists no value where all others do is the rest, unless all are closed")
+  func rest() throws {
+    func text(_ isOpen: Bool) -> String {
+      """
+      { "x-feed-open": \(isOpen), "oneOf": [
+        { "required": ["kind"], "properties": { "kind": { "const": "a" } } },
+        1️⃣{ "required": ["kind"], "properties": { "kind": { "type": "string" }, "x": {} } },
+        { "required": ["kind"], "properties": { "kind": { "enum": ["b", "c"] } } }
+      ] }
+      """
+    }
+    expect(
+      .init("untagged-alternative", "1️⃣", "kept as it came"), in: text(true))
+    #expect(
+      try model(text(true)).sketch(of: "test")
+        == #"union test by kind { "a": test.a; "b", "c": test.b }"#)
+    #expect(try model(text(false)).sketch(of: "test") == "alias test = any")
+  }
+
+  @Test("An alternative that is a choice of its own is one variant where it shares a value within")
+  func nestedChoices() throws {
+    let model = try model(
+      """
+      { "$defs": {
+        "u": { "oneOf": [ { "$ref": "#/$defs/a" }, { "$ref": "#/$defs/b" } ] },
+        "a": { "required": ["k"], "properties": { "k": { "const": "a" } } },
+        "b": { "required": ["k", "v"], "properties": { "k": { "const": "b" } }, "oneOf": [
+          { "properties": { "v": { "const": 1 } } }, { "properties": { "v": { "const": 2 } } } ] }
+      } }
+      """)
+    #expect(model.sketch(of: "u") == #"union u by k { "a": a; "b": b }"#)
+    #expect(model.sketch(of: "b") == "union b by v { 1: b.1; 2: b.2 }")
+  }
+
   @Test("One alternative is a union where it says what tells others apart, else it is the type")
   func unionOfOne() throws {
     let model = try model(

@@ -93,6 +93,7 @@ struct SchemaLinker {
     let uri = URIReference(reference.value)
     let resources = resources(of: uri, from: id)
     guard let resource = resources.first else {
+      if Dialect(schema: uri.document.text) != nil { return metaschema(reference, from: id) }
       let names = reader.documents.documents.map(\.name.text)
       diagnostics.append(
         .unknownFile(
@@ -104,6 +105,20 @@ struct SchemaLinker {
     }
     diagnostics.append(nowhere(reference, uri, in: resource))
     return nil
+  }
+
+  /// What stands for a schema of JSON Schema itself, that nobody gives: anything.
+  private mutating func metaschema(
+    _ reference: Located<String>, from id: NodeID
+  ) -> NodeID {
+    diagnostics.append(.metaschemaReference(reference))
+    let from = reader.documents.nodes[id.index]
+    var anything = SchemaNode(
+      place: reference.place, file: from.file, dialect: from.dialect, base: from.base, parent: id,
+      role: .part)
+    anything.boolean = true
+    reader.documents.nodes.append(anything)
+    return NodeID(index: reader.documents.nodes.count - 1)
   }
 
   /// A value of `mapping` is a reference, or the bare name of a definition.
@@ -311,6 +326,14 @@ extension Diagnostic {
       .unresolvedReference,
       "\"\(reference.value)\" refers to no given file; nothing is fetched, so give every file "
         + "that is referred to" + .didYouMean(meant),
+      at: reference.place)
+  }
+
+  fileprivate static func metaschemaReference(_ reference: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .metaschemaReference,
+      "\"\(reference.value)\" is a schema of JSON Schema itself, and its file is not given; what "
+        + "stands here becomes JSONValue",
       at: reference.place)
   }
 

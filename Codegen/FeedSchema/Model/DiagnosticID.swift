@@ -27,6 +27,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case duplicateSchemaID = "duplicate-schema-id"
   case duplicateAnchor = "duplicate-anchor"
   case unresolvedReference = "unresolved-reference"
+  case metaschemaReference = "metaschema-reference"
   case referenceCycle = "reference-cycle"
   case ignoredReferenceSibling = "ignored-reference-sibling"
   case overlayConflict = "overlay-conflict"
@@ -39,6 +40,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case duplicateEnumValue = "duplicate-enum-value"
   case unsupportedEnum = "unsupported-enum"
   case undispatchableUnion = "undispatchable-union"
+  case untaggedAlternative = "untagged-alternative"
   case duplicateTag = "duplicate-tag"
   case missingTag = "missing-tag"
   case unionTooLarge = "union-too-large"
@@ -66,10 +68,10 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .unknownDialect, .invalidKeyword, .unknownKeyword, .unsupportedKeyword,
-      .misplacedFeedKey, .ignoredReferenceSibling, .undeclaredRequired, .enumValueMismatch,
-      .duplicateEnumValue, .unsupportedEnum, .undispatchableUnion, .endlessType,
-      .defaultMismatch, .partlyResolvedPointer, .pinnedWithoutRank, .nameCollision,
-      .exampleMismatch:
+      .misplacedFeedKey, .metaschemaReference, .ignoredReferenceSibling, .undeclaredRequired,
+      .enumValueMismatch, .duplicateEnumValue, .unsupportedEnum, .undispatchableUnion,
+      .untaggedAlternative, .endlessType, .defaultMismatch, .partlyResolvedPointer,
+      .pinnedWithoutRank, .nameCollision, .exampleMismatch:
       .warning
     default:
       .error

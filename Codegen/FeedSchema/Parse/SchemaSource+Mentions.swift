@@ -20,6 +20,18 @@ extension SchemaSource {
     }
     return names
   }
+
+  /// Whether a reference in it names a schema by something else than the relative path of a file: by
+  /// an id, which any file may have.
+  public var mentionsIdentities: Bool {
+    var ignored: [Diagnostic] = []
+    guard let parsed = parsed(reporting: &ignored) else { return false }
+    return parsed.root.references.contains { text in
+      let reference = URIReference(text)
+      return reference.scheme != nil || reference.authority != nil
+        || !reference.path.isEmpty && !reference.path.hasSuffix(".json")
+    }
+  }
 }
 
 extension SourceValue {

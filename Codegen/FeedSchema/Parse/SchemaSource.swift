@@ -36,7 +36,8 @@ struct FileName: Hashable, Sendable {
     case feed
     /// `*.card.json`
     case card
-    /// `*.schema.json`: for reference only; of it, only what is referred to becomes a type.
+    /// `*.schema.json`: for reference only, unless no file of another kind is given; of it, only
+    /// what is referred to becomes a type.
     case foreign
     /// Any other `*.json`.
     case other

@@ -113,6 +113,7 @@ extension SchemaReader {
         inner.parent = id
         for member in members { read(member, into: &node, in: inner) }
         readConstraints(of: value, into: &node)
+        settle(value, into: &node, in: inner)
         reportIgnoredSiblings(of: node, members)
       default:
         diagnostics.append(.notASchema(value))

@@ -62,10 +62,11 @@ extension Shaper {
   private func isDeclared(_ id: NodeID) -> Bool {
     let node = schemas.nodes[id.index]
     let document = schemas.documents[node.file]
+    let isReferenceOnly = document.name.kind == .foreign && !isForeignAlone
     switch node.role {
     // The root of a feed describes emissions, which the run time reads by itself.
-    case .root: return document.name.kind != .foreign && document.feed == nil
-    case .definition: return document.name.kind != .foreign && !mixins.contains(id)
+    case .root: return !isReferenceOnly && document.feed == nil
+    case .definition: return !isReferenceOnly && !mixins.contains(id)
     case .target, .property, .part: return false
     }
   }

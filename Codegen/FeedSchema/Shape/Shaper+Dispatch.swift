@@ -2,7 +2,8 @@
 
 /// How the variants of a union of objects are told apart.
 enum DispatchDecision {
-  /// By a property; the tags of each variant, canonical first.
+  /// By a property; the tags of each variant, canonical first. A variant without tags is what all
+  /// other values mean.
   case property(key: String, tags: [[UnionShape.Tag]])
   /// Nothing tells them apart: why, and the variant that spoils it.
   case impossible(String, Leaf?)
@@ -11,11 +12,16 @@ enum DispatchDecision {
 }
 
 extension Shaper {
-  mutating func dispatch(of group: [Leaf], at place: Place) -> DispatchDecision {
+  mutating func dispatch(
+    of group: [Leaf], isOpen: Bool, at place: Place
+  ) -> DispatchDecision {
     if let discriminator = commonDiscriminator(of: group) {
       return dispatch(of: group, by: discriminator)
     }
-    return inferredDispatch(of: group, at: place)
+    let inferred = inferredDispatch(of: group, at: place)
+    // What a closed union does not know is an error, so that none of its variants can be the rest.
+    guard isOpen, case .impossible = inferred else { return inferred }
+    return restDispatch(of: group) ?? inferred
   }
 
   // MARK: - A discriminator that is declared
@@ -166,6 +172,25 @@ extension Shaper {
       ? .faulty : .property(key: key, tags: tags)
   }
 
+  /// The property that all variants but one list the values of, where that one describes it too, and
+  /// so means every other value.
+  private mutating func restDispatch(of group: [Leaf]) -> DispatchDecision? {
+    guard group.count > 2 else { return nil }
+    let keys = group[0].composition.properties.map(\.key).filter { key in
+      group.allSatisfy { $0.composition.requires(key) && $0.composition.property(key) != nil }
+    }
+    for key in keys {
+      let tags = group.map { leaf in
+        (literals(of: key, in: leaf) ?? []).compactMap(UnionShape.Tag.init)
+          + aliases(of: leaf)
+      }
+      let all = tags.joined()
+      guard tags.count(where: \.isEmpty) == 1, Set(all).count == all.count else { continue }
+      return .property(key: key, tags: tags)
+    }
+    return nil
+  }
+
   /// The tags of a single kind of card that says of what kind it is.
   mutating func ownTags(of leaf: Leaf) -> (key: String, tags: [UnionShape.Tag])? {
     guard case .property(let key, let tags) = inferredDispatch(of: [leaf], at: place(of: leaf)),
@@ -176,7 +201,7 @@ extension Shaper {
 
   // MARK: - Tags
 
-  private mutating func literals(of key: String, in leaf: Leaf) -> [SourceValue]? {
+  mutating func literals(of key: String, in leaf: Leaf) -> [SourceValue]? {
     leaf.composition.property(key).flatMap { composer.literals(of: $0.schemas) }
   }
 

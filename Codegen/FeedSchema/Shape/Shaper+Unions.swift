@@ -7,13 +7,27 @@ extension Shaper {
   ) -> TypeExpression {
     let place = leaves.choice?.place ?? place(of: conjunction)
     for leaf in group { markVariant(leaf) }
-    switch dispatch(of: group, at: place) {
+    let isOpen = composer.composition(of: conjunction).feed.isOpen?.value ?? true
+    switch dispatch(of: group, isOpen: isOpen, at: place) {
     case .property(let key, let tags):
+      var group = group
+      var tags = tags
+      if let rest = tags.firstIndex(where: \.isEmpty) {
+        diagnostics.append(.untaggedAlternative(key, at: self.place(of: group[rest])))
+        group.remove(at: rest)
+        tags.remove(at: rest)
+      }
       return .declared(
         declare(
           conjunction, as: naming, nullable: leaves.isNullable,
           .tagged(key: key, leaves: group, tags: tags)))
     case .impossible(let why, let culprit):
+      if let (key, group, tags) = nestedDispatch(of: group, in: leaves) {
+        return .declared(
+          declare(
+            conjunction, as: naming, nullable: leaves.isNullable,
+            .tagged(key: key, leaves: group, tags: tags)))
+      }
       reportUndispatchable(conjunction, why, at: place, alternative: culprit)
       return .any
     case .faulty:
@@ -127,6 +141,14 @@ extension Shaper {
 // MARK: - Diagnostics
 
 extension Diagnostic {
+  fileprivate static func untaggedAlternative(_ key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .untaggedAlternative,
+      "\"\(key)\" has no \"const\" in this alternative, as it has in all others: what is none of "
+        + "them is unrecognized, and kept as it came",
+      at: place)
+  }
+
   fileprivate static func undispatchableUnion(
     _ why: String, isCard: Bool, at place: Place, notes: [Note]
   ) -> Diagnostic {

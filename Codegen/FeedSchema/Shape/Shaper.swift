@@ -31,6 +31,9 @@ struct Shaper {
 
   let schemas: LinkedSchemas
   let mixins: Set<NodeID>
+  /// Whether every file is a `*.schema.json`: with nothing given that could refer to them, they are
+  /// what types are wanted of.
+  let isForeignAlone: Bool
   var composer: Composer
   var diagnostics: [Diagnostic] = []
   var declarations: [Declaration] = []
@@ -60,6 +63,7 @@ struct Shaper {
   init(_ schemas: LinkedSchemas) {
     self.schemas = schemas
     mixins = schemas.mixins
+    isForeignAlone = schemas.documents.allSatisfy { $0.name.kind == .foreign }
     composer = Composer(schemas)
   }
 
@@ -195,13 +199,14 @@ struct Shaper {
     _ leaf: Leaf, of conjunction: Conjunction, nullable: Bool, as naming: Naming
   ) -> TypeExpression {
     let composition = leaf.composition
-    if composition.hasProperties || !composition.required.isEmpty
-      || closes(composition.additional)
-    {
+    if composition.hasProperties || !composition.required.isEmpty {
       return .declared(declare(conjunction, as: naming, nullable: nullable, .object))
     }
     let isPatterned = composition.unsupported.contains { $0.value == "patternProperties" }
     if isPatterned { return .any }
+    if closes(composition.additional) {
+      return .declared(declare(conjunction, as: naming, nullable: nullable, .object))
+    }
     return .map(of: values(of: composition.additional, as: naming, at: place(of: conjunction)))
   }
 
