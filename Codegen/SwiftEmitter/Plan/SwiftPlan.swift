@@ -86,8 +86,8 @@ struct PropertyPlan {
   var defaultValue: ValueExpression?
   /// What a bad element of an array costs.
   var elements: ElementPolicy?
-  /// Whether the type would hold itself without a box.
-  var isBoxed: Bool
+  /// The property that holds the value's box, where the type would hold itself without one.
+  var box: Identifier?
   var isVolatile: Bool
   var isDeprecated: Bool
   var documentation: DocComment
