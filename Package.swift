@@ -145,6 +145,14 @@ let benchmarks: [Target] =
       path: "Benchmarks", swiftSettings: wireSettings)
   ]
 
+// MARK: - A part of it
+
+/// `FEEDBRIDGE_PART=pipeline swift test` builds the way from emissions to plans and its tests, and no
+/// more: for the thread sanitizer, and for long runs in release mode.
+let part: Set<String>? =
+  Context.environment["FEEDBRIDGE_PART"] == "pipeline"
+  ? ["FeedModel", "FeedPipeline", "FeedTesting", "FeedPipelineTests"] : nil
+
 // MARK: - Package
 
 let package = Package(
@@ -158,7 +166,8 @@ let package = Package(
     .executable(name: "feedbridge", targets: ["feedbridge"]),
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
-  ],
-  targets: runTime + codegen + examples + goldens + testTargets + benchmarks,
+  ].filter { part?.contains($0.name) ?? true },
+  targets: (runTime + codegen + examples + goldens + testTargets + benchmarks)
+    .filter { part?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]
 )

@@ -6,17 +6,19 @@ import Foundation
 @main
 struct Benchmarks {
   static let usage = """
-    usage: feedbridge-benchmarks [--json] [--cards 20,500,20000] [--only TEXT]
+    usage: feedbridge-benchmarks [--json] [--cards 20,500,20000] [--only TEXT] [--flood SECONDS]
 
-      --json       the rows as JSON
-      --cards LIST the sizes of the payload
-      --only TEXT  the rows of the wire whose names hold the text, and no others
+      --json          the rows as JSON
+      --cards LIST    the sizes of the payload
+      --only TEXT     the rows of the wire, and of the flood, whose names hold the text, and no others
+      --flood SECONDS how long 10 000 emissions a second come; by default 5
 
     Exit status 1: a budget was missed.
     """
 
-  static func main() throws {
+  static func main() async throws {
     var counts = [20, 500, 20_000]
+    var seconds = 5
     var isJSON = false
     var text: String?
     var arguments = CommandLine.arguments.dropFirst()
@@ -27,6 +29,9 @@ struct Benchmarks {
       case "--cards":
         counts = (arguments.popFirst() ?? "").split(separator: ",").compactMap { Int($0) }
         if counts.isEmpty || counts.contains(where: { $0 < 4 }) { refuse() }
+      case "--flood":
+        seconds = arguments.popFirst().flatMap { Int($0) } ?? 0
+        if !(2...3_600).contains(seconds) { refuse() }
       default: refuse()
       }
     }
@@ -39,6 +44,10 @@ struct Benchmarks {
       note("plans, memory …")
       rows += PlanRows.measure()
       rows += MemoryRow.measure().map { [$0] } ?? []
+    }
+    if text.map(FloodRow.name.contains) ?? true {
+      note("a flood of \(seconds) s …")
+      rows += try await FloodRow.measure(seconds: seconds).map { [$0] } ?? []
     }
     let table = Table(rows: rows)
     print(isJSON ? try table.json() : table.text)
