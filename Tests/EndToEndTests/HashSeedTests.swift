@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FeedModel
 import Foundation
 import HomeFeed
 import Testing
