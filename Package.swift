@@ -98,8 +98,8 @@ func golden(_ name: String, in folder: String, exclude: [String] = []) -> Target
 
 /// A folder per feature of the generator: what is generated, and in `Case` what it is made from.
 let features = [
-  "Adjacent", "Defaults", "Documentation", "Elements", "Enums", "Formats", "Maps", "Names",
-  "Nullability", "Recursion", "Scopes", "SingleKind", "Spellings", "Unions",
+  "Adjacent", "Codable", "Defaults", "Documentation", "Elements", "Enums", "Formats", "Maps",
+  "Names", "Nullability", "Recursion", "Scopes", "SingleKind", "Spellings", "Unions",
 ]
 
 let goldens: [Target] = [

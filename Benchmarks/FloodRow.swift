@@ -8,8 +8,6 @@ import HomeFeed
 /// The row about a core that emits ten thousand times a second, and a view that takes one of them: in
 /// real time, on two threads.
 enum FloodRow {
-  static let name = "memory under a flood"
-
   /// - Parameter seconds: how long; at least two.
   static func measure(seconds: Int) async throws -> Row? {
     let payload = HomePayload(count: 500)
@@ -51,7 +49,7 @@ enum FloodRow {
     require(taken <= Int(length) + 2, "more was delivered than was asked for")
     guard let before, let after else { return nil }
     return Row(
-      name: name + String(format: ": %d emissions in %.1f s, %d taken", sent, length, taken),
+      name: String(format: "memory, %d emissions in %.1f s, %d taken", sent, length, taken),
       cards: 500, reference: "after the first second", budget: .atMost(1.02), value: after,
       referenceValue: before, unit: "KB", ratio: after / before, isSpeedUp: false)
   }
