@@ -29,7 +29,7 @@ extension TypeMaker {
       union: UnionType(key: "", spelling: .inferred, variants: []), id: [], section: [],
       list: random.pick([[], ["cards"], ["cards"], ["data", "the/feed"]]))
     if form < 2, !isSingle {
-      feed.payload = random.pick(["/data", "/a~1b"])
+      feed.payload = random.pick(["/data", "/pay~1load"])
       feed.isPayloadAlone = true
       feed.id = ["/uid"]
       feed.section = ["/group"]
@@ -66,7 +66,9 @@ extension TypeMaker {
         feed.cards = Use(kind: .named(index))
       }
     }
+    if feed.union.variants.count == 1 { clearKind(of: feed.union) }
     if feed.section.isEmpty { nameSections(of: feed.union) }
+    clearAliases(in: feed)
     addDefaults()
     feed.types = types
     return feed
@@ -133,6 +135,41 @@ extension TypeMaker {
       union.variants.append(.init(object: object, tags: [.string(tag)]))
     }
     return union
+  }
+
+  /// Of one kind alone, any constant that must be there would be taken for what tells it.
+  private mutating func clearKind(of union: UnionType) {
+    let index = union.variants[0].object
+    guard case .object(var object) = types.definitions[index].body else { return }
+    for position in object.properties.indices where object.properties[position].role == .content {
+      if case .constant = types.resolved(object.properties[position].use).kind {
+        object.properties[position].isRequired = false
+      }
+    }
+    types.definitions[index].body = .object(object)
+  }
+
+  /// Leaves no further tags on what became no variant of anything.
+  private mutating func clearAliases(in feed: Feed) {
+    var used = types.reachable(from: feed.cards)
+    if let sections = feed.sections {
+      used.formUnion(types.reachable(from: .init(kind: .named(sections))))
+    }
+    for (index, definition) in types.definitions.enumerated() where !definition.isInline {
+      used.formUnion(types.reachable(from: Use(kind: .named(index))))
+    }
+    var variants: Set<Int> = []
+    for index in used {
+      guard case .union(let union) = types.definitions[index].body else { continue }
+      variants.formUnion(union.variants.map(\.object))
+    }
+    // What stands around a payload is not read, and neither are unions in it.
+    if feed.payload != nil, !feed.isPayloadAlone { variants = [] }
+    for index in types.definitions.indices where !variants.contains(index) {
+      guard case .object(var object) = types.definitions[index].body else { continue }
+      object.aliases = []
+      types.definitions[index].body = .object(object)
+    }
   }
 
   private mutating func nameSections(of union: UnionType) {

@@ -72,14 +72,14 @@ struct SchemaWriter {
       isWithinResource = home.id != nil
       var schema = schema(of: types.definitions[index].body, in: home.file)
       isWithinResource = false
-      if let id = home.id { schema.insert(JSON.Member(dialect.id, .string(id)), at: 0) }
-      if let anchor = home.anchor {
-        // Before 2019-09 what names a schema is hidden by a `$ref` beside it.
-        if !dialect.mergesSiblings, schema.contains(where: { $0.key == "$ref" }) {
-          schema = [JSON.Member("allOf", .array([.object(schema)]))]
-        }
-        schema.insert(dialect.anchor(anchor), at: 0)
+      // Before 2019-09 what names a schema is hidden by a `$ref` beside it.
+      if home.id != nil || home.anchor != nil, !dialect.mergesSiblings,
+        schema.contains(where: { $0.key == "$ref" })
+      {
+        schema = [JSON.Member("allOf", .array([.object(schema)]))]
       }
+      if let id = home.id { schema.insert(JSON.Member(dialect.id, .string(id)), at: 0) }
+      if let anchor = home.anchor { schema.insert(dialect.anchor(anchor), at: 0) }
       if home.isRoot {
         files[home.file].root = .object(schema)
       } else {
