@@ -64,7 +64,7 @@ let codegen: [Target] = [
     "Commands", in: "Codegen",
     [
       "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
-      "FeedModel", "FeedPipeline",
+      "FeedModel", "FeedPipeline", "FeedTesting",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["CommandSupport", "Commands"], path: "Codegen/feedbridge",
@@ -98,8 +98,8 @@ func golden(_ name: String, in folder: String, exclude: [String] = []) -> Target
 
 /// A folder per feature of the generator: what is generated, and in `Case` what it is made from.
 let features = [
-  "Adjacent", "Defaults", "Documentation", "Elements", "Enums", "Formats", "Maps", "Names",
-  "Nullability", "Recursion", "Scopes", "SingleKind", "Spellings", "Unions",
+  "Adjacent", "Codable", "Defaults", "Documentation", "Elements", "Enums", "Formats", "Maps",
+  "Names", "Nullability", "Recursion", "Scopes", "SingleKind", "Spellings", "Unions",
 ]
 
 let goldens: [Target] = [
@@ -130,7 +130,10 @@ let testTargets: [Target] = [
     ]),
   tests(
     "Commands",
-    ["Commands", "CommandSupport", "GenerateCommand", "FeedSchema", "FeedModel", "FeedWire"]),
+    [
+      "Commands", "CommandSupport", "GenerateCommand", "SchemaDecoder", "FeedSchema", "FeedModel",
+      "FeedWire", "FeedPipeline", "FeedTesting",
+    ]),
 ]
 
 // MARK: - Benchmarks: only where they are asked for, as they cost every build some time

@@ -6,6 +6,7 @@ extension Feature {
   /// Every feature that has a golden.
   static let all: [Feature] = [
     Feature("Adjacent", feed: AdjacentFeed.self),
+    Feature("Codable", feed: CodableFeed.self),
     Feature("Defaults", DefaultsCard.self, "defaults.card"),
     Feature("Documentation", DocumentationCard.self, "documentation.card"),
     Feature("Elements", ElementsCard.self, "elements.card"),
