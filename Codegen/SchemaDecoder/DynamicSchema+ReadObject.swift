@@ -34,7 +34,8 @@ extension DynamicSchema {
       guard let value else { throw .missing(field.whatIsMissing).under(field.key) }
       return try read(field, from: value, &issues)
     case .optional:
-      guard let value, !value.isNull, !isAbsent(value, as: field.use) else { return .absent }
+      guard let value, !isAbsent(value, as: field.use), !value.isNull || field.use.hasNull
+      else { return .absent }
       return try read(field, from: value, &issues)
     case .presence:
       guard let value, !isAbsent(value, as: field.use) else { return .absent }

@@ -52,13 +52,16 @@ extension WireObject {
     return try read(value, key, &issues)
   }
 
-  /// A property that may be absent or `null`.
+  /// A property that may be absent, or `null` where that is no value of it.
   @inlinable
   public func optional<Value: WireDecodable>(
     _ key: StaticString, _ issues: inout WireIssues
   ) throws(FieldFault) -> Value? {
-    guard let value = self[key], !value.isNull, !Value.isAbsent(wire: value) else { return nil }
-    return try read(value, key, &issues)
+    guard let value = self[key], Value.hasNull || !value.isNull, !Value.isAbsent(wire: value)
+    else { return nil }
+    // Read as an optional, `null` would be none.
+    let result: Value = try read(value, key, &issues)
+    return result
   }
 
   /// A property that has a default where it is absent, or `null` where that is no value of it.

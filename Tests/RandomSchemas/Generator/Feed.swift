@@ -53,6 +53,7 @@ extension TypeMaker {
         with: given, isOpen: nil, spelling: spelling)
       if case .union(let union) = types.definitions[index].body { feed.union = union }
       feed.cards = Use(kind: .named(index))
+      if !feed.isPayloadAlone { nestCards(of: feed.union, index) }
     }
     if case .any = feed.cards.kind {
       if feed.union.variants.count == 1 {
@@ -106,6 +107,19 @@ extension TypeMaker {
         Property(key: "shelf", use: Use(kind: .string), isRequired: false, role: .section))
     }
     return properties
+  }
+
+  /// Puts cards within cards of a kind: a carousel.
+  private mutating func nestCards(of union: UnionType, _ index: Int) {
+    let kind = random.pick(union.variants).object
+    guard !types.definitions[index].isInline, random.chance(40),
+      case .object(var object) = types.definitions[kind].body
+    else { return }
+    object.properties.append(
+      Property(
+        key: "within", use: Use(kind: .array(Use(kind: .named(index)))), isRequired: false,
+        policy: random.pick([nil] + Property.Policy.allCases.map { $0 })))
+    types.definitions[kind].body = .object(object)
   }
 
   private mutating func singleKind(with given: [Property]) -> UnionType {
