@@ -209,8 +209,8 @@ struct UnionTests {
     #expect(
       model.sketch == """
         struct test { a?: K?; b?: test.b? }
-        closed union test.b { string: string; boolean: boolean }
-        closed union K { number: number; boolean: boolean }
+        closed union test.b { string: string; boolean: bool }
+        closed union K { number: number; boolean: bool }
         """)
   }
 

@@ -14,7 +14,7 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."
 
-seed=${SEED:-1}
+seed=${SEED:-4}
 count=${COUNT:-30}
 instances=${INSTANCES:-40}
 build=${BUILD:-.build}

@@ -45,10 +45,12 @@ extension CodedObject {
 
   /// A property that may be absent or `null`.
   public func optional<Value: CodableField>(_ key: String) throws -> Value? {
-    guard let value = try self[key], !value.isNull, !Value.isAbsent(coded: value) else {
-      return nil
-    }
-    return try value.read()
+    guard let value = try self[key], !Value.isAbsent(coded: value),
+      Value.isCodedAsNull || !value.isNull
+    else { return nil }
+    // Read as an optional, `null` would be none.
+    let result: Value = try value.read()
+    return result
   }
 
   /// A property that has a default where it is absent, or `null` where that is no value of it.
