@@ -39,7 +39,8 @@ struct DiagnosticTests {
   @Test("Two files of one name")
   func duplicateFile() {
     let sources = [
-      SchemaSource(name: "a.json", text: "{}"), SchemaSource(name: "a.json", text: "true"),
+      SchemaSource(name: "a.json", text: #"{ "type": "object" }"#),
+      SchemaSource(name: "a.json", text: #"{ "type": "array" }"#),
     ]
     #expect(SchemaPipeline.model(of: sources).diagnostics.map(\.id) == ["duplicate-file"])
     #expect(SchemaPipeline.model(of: [sources[0], sources[0]]).diagnostics.isEmpty)
@@ -48,7 +49,7 @@ struct DiagnosticTests {
   @Test("Keywords that say nothing, or nothing that is known")
   func keywords() {
     expect(
-      .init("unknown-dialect"), in: #"{ "$schema": 1️⃣"https://example.com/schema" }"#)
+      .init("unknown-dialect"), in: #"{ "$schema": 1️⃣"https://example.com/schema", "type": "object" }"#)
     expect(.init("not-a-schema"), in: #"{ "properties": { "a": 1️⃣[] } }"#)
     expect(
       .init("invalid-keyword", "1️⃣", "a list of property names"),
@@ -60,7 +61,7 @@ struct DiagnosticTests {
       in: """
         { "type": 1️⃣3, "enum": 2️⃣[], "properties": 3️⃣[], "oneOf": 4️⃣{}, "minLength": 5️⃣"3" }
         """)
-    expect(.init("unknown-keyword", "1️⃣", "\"properties\"?"), in: #"{ 1️⃣"propertie": {} }"#)
+    expect(.init("unknown-keyword", "1️⃣", "\"properties\"?"), in: #"{ "type": "object", 1️⃣"propertie": {} }"#)
     expect(.init("unknown-type", "1️⃣", "\"string\"?"), in: #"{ "type": 1️⃣"strin" }"#)
     expect(.init("dynamic-reference"), in: ##"{ 1️⃣"$dynamicRef": "#x" }"##)
     expect(
@@ -79,7 +80,7 @@ struct DiagnosticTests {
       .init("unknown-feed-key", "1️⃣", "\"x-feed-volatile\"?"),
       in: #"{ "properties": { "a": { 1️⃣"x-feed-volatil": true } } }"#)
     for slip in ["xfeed", "x_feed", "X-Feed", "x-fed"] {
-      expect(.init("unknown-keyword", "1️⃣", "\"x-feed\"?"), in: "{ 1️⃣\"\(slip)\": {} }")
+      expect(.init("unknown-keyword", "1️⃣", "\"x-feed\"?"), in: "{ \"type\": \"array\", 1️⃣\"\(slip)\": {} }")
     }
     expect(
       .init("unknown-feed-key", "1️⃣", "\"section\"?"),

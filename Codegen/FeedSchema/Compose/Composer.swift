@@ -26,6 +26,7 @@ struct Composer {
     if let known = memo[conjunction] { return known }
     var composition = Composition()
     for part in flattened(conjunction.parts) { merge(part, into: &composition) }
+    mergeAnnotations(of: conjunction, into: &composition)
     composition.kinds.formIntersection(conjunction.kinds)
     if composition.kinds != .all, let values = composition.values {
       composition.values = values.filter { composition.kinds.contains(KindSet($0.kind)) }
@@ -40,7 +41,9 @@ struct Composer {
 
   /// The parts with all that `$ref` and `allOf` add, each once, in the order in which they stand.
   /// Iterative: inheritance may be of any depth.
-  func flattened(_ parts: [Conjunction.Part]) -> [Conjunction.Part] {
+  ///
+  /// - Parameter ownFirst: whether a schema comes before what it builds on, wherever that stands.
+  func flattened(_ parts: [Conjunction.Part], ownFirst: Bool = false) -> [Conjunction.Part] {
     enum Step {
       case visit(Conjunction.Part)
       case emit(Conjunction.Part)
@@ -61,7 +64,7 @@ struct Composer {
           continue
         }
         let wholes = wholes(of: part.node).map { Step.visit(.init(node: $0)) }
-        if putsWholesFirst(part.node) {
+        if !ownFirst, putsWholesFirst(part.node) {
           stack.append(.emit(own))
           stack += wholes.reversed()
         } else {
@@ -89,7 +92,6 @@ struct Composer {
   private mutating func merge(_ part: Conjunction.Part, into result: inout Composition) {
     let node = schemas[part.node]
     result.nodes.append(part.node)
-    mergeAnnotations(of: node, into: &result)
     if node.node.reference != nil, !node.dialect.mergesReferenceSiblings { return }
     mergeKinds(of: node, into: &result)
     if node.isNullable, node.types == nil, node.values == nil, node.constant == nil {
@@ -102,7 +104,6 @@ struct Composer {
     }
     if let additional = node.node.additional { result.additional.append(additional) }
     if let items = node.node.items { result.items.append(items) }
-    if let format = node.node.format { result.formats.append(format) }
     result.impliedKinds.formUnion(node.impliedKinds)
     result.unsupported += node.unsupported
     guard node.shape.contains(.choices) else { return }
@@ -119,6 +120,29 @@ struct Composer {
           part: part, keyword: keyword, alternatives: choice.value,
           discriminator: node.discriminator, place: choice.place))
     }
+  }
+
+  /// Merges what is said to the reader, and which of several formats counts: what a schema says
+  /// itself comes before what it builds on.
+  private func mergeAnnotations(of conjunction: Conjunction, into result: inout Composition) {
+    for part in flattened(outerFirst(conjunction.parts), ownFirst: true) {
+      let node = schemas[part.node]
+      mergeAnnotations(of: node, into: &result)
+      if node.node.reference != nil, !node.dialect.mergesReferenceSiblings { continue }
+      if let format = node.node.format { result.formats.append(format) }
+    }
+  }
+
+  /// What several schemas say of one property, that of the schema that builds on the others first.
+  private func outerFirst(_ parts: [Conjunction.Part]) -> [Conjunction.Part] {
+    guard parts.count > 1 else { return parts }
+    let holders = parts.map { schemas[$0.node].parent }
+    let ranks = holders.map { holder -> Int in
+      guard let holder else { return 0 }
+      let inherited = Set(flattened([.init(node: holder)]).map(\.node))
+      return holders.count { $0.map(inherited.contains) ?? false }
+    }
+    return parts.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }.map { parts[$0] }
   }
 
   private func mergeAnnotations(of node: LinkedNode, into result: inout Composition) {

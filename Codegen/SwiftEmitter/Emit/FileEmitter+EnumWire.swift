@@ -38,7 +38,7 @@ extension FileEmitter {
   }
 
   /// ```
-  /// throw FeedModel.FieldFault(expected: "one of the variants", found: value)
+  /// throw FeedModel.FieldFault(expected: "a string, or an object", found: value)
   /// ```
   func emitFault(_ expectation: String, into printer: inout CodePrinter) {
     printer.statement(
@@ -46,12 +46,5 @@ extension FileEmitter {
       .call(
         Runtime.fieldFault,
         [Argument("expected: \(literal: expectation)"), Argument("found: value")]))
-  }
-}
-
-extension EnumPlan {
-  /// `one of "a", "b"`
-  fileprivate var expectation: String {
-    "one of " + cases.map { "\"\($0.raw)\"" }.joined(separator: ", ")
   }
 }

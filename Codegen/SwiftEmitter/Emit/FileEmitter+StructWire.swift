@@ -56,7 +56,9 @@ extension FileEmitter {
       for member in plan.members {
         switch member {
         case .property(let index): emitDecoding(of: plan.properties[index], into: &printer)
-        case .constant(let index): emitCheck(of: plan.constants[index], into: &printer)
+        case .constant(let index):
+          let constant = plan.constants[index]
+          emitCheck(of: constant.key, constant.accepted, by: "constant", into: &printer)
         }
       }
       guard let additional = plan.additional else { return }
@@ -68,21 +70,28 @@ extension FileEmitter {
     }
   }
 
-  private func emitCheck(of constant: ConstantPlan, into printer: inout CodePrinter) {
-    let accepted = constant.accepted.map { ValueExpression.code(Code(literalOf: $0.text)) }
-    let function: Code = constant.isRequired ? "constant" : "optionalConstant"
+  private func emitCheck(
+    of key: String, _ accepted: [TagPlan], by function: Code, into printer: inout CodePrinter
+  ) {
+    let accepted = accepted.map { ValueExpression.code(Code(literalOf: $0.text)) }
     printer.statement(
       .call(
-        "try object.\(function)",
-        [Argument("\(literal: constant.key)"), Argument("", .list(accepted))]))
+        "try object.\(function)", [Argument("\(literal: key)"), Argument("", .list(accepted))]))
   }
 
   private func emitDecoding(of property: PropertyPlan, into printer: inout CodePrinter) {
     let target: Code = "self.\(property.stored) = "
     let key = Argument("\(literal: property.key)")
     let issues = Argument("&issues")
+    if !property.accepted.isEmpty {
+      emitCheck(of: property.key, property.accepted, by: "optionalConstant", into: &printer)
+    }
     if let policy = property.elements, policy != .drop {
       return emitDecoding(of: property, policy, into: &printer)
+    }
+    if property.isIdentity {
+      let function: Code = property.presence == .required ? "requiredText" : "optionalText"
+      return printer.statement("\(target)try ", .call("object.\(function)", [key]))
     }
     switch property.presence {
     case .required:

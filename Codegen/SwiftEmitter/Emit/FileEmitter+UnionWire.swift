@@ -170,9 +170,23 @@ extension FileEmitter {
     printer.statement("self = ", variant.reading)
   }
 
+  /// ```
+  /// self = .unrecognized(FeedModel.UnrecognizedValue(kind: kind, wire: value))
+  /// ```
+  /// A closed union:
+  /// ```
+  /// throw try value.object().unlisted("type", expected: "one of \"a\", \"b\"")
+  /// ```
   private func emitUnknown(of plan: UnionPlan, kind: Code, into printer: inout CodePrinter) {
     guard let unknown = plan.unknown else {
-      return emitFault("one of the variants", into: &printer)
+      guard case .property(let key) = plan.dispatch else {
+        return emitFault(plan.expectation, into: &printer)
+      }
+      return printer.statement(
+        "throw ",
+        .call(
+          "try value.object().unlisted",
+          [Argument("\(literal: key)"), Argument("expected: \(literal: plan.expectation)")]))
     }
     printer.line("self = .unrecognized(\(unknown.type)(kind: \(kind), wire: value))")
   }

@@ -18,6 +18,11 @@ extension Planner {
         continue
       }
       var planned = plan(property, called: names[index])
+      if property.discriminatorValue(roles) != nil {
+        planned.accepted = property.acceptedTags(roles).map(TagPlan.init)
+        // Whoever makes a value means the variant.
+        planned.defaultValue = discriminator(property, planned.presence)
+      }
       planned.isBoxed = facts.isBoxed(property: index, of: declaration.id)
       if planned.isDeprecated {
         planned.storage = Identifier.storage(of: names[index], besides: &storageNames)
@@ -28,7 +33,7 @@ extension Planner {
     return StructPlan(
       properties: properties, constants: constants, members: members,
       additional: object.additional.map { additional($0, of: declaration, names: names) },
-      isIdentifiable: properties.contains(where: \.isIdentity),
+      isIdentifiable: properties.contains(where: \.isIdentifier),
       hasVolatileParts: facts.isVolatile(declaration.id),
       isWrittenByUnions: roles.contains { role in !object.has(key: role.key) })
   }
@@ -40,7 +45,6 @@ extension Planner {
     return ConstantPlan(
       name: name, key: property.key, pointer: JSONPointer(tokens: [property.key]).text,
       type: accepted[0].type, value: accepted[0], accepted: accepted,
-      isRequired: property.isRequired,
       documentation: DocComment(property: property))
   }
 
@@ -76,8 +80,15 @@ extension Planner {
       pointer: JSONPointer(tokens: [property.key]).text, type: type,
       bareType: bareType, presence: presence, defaultValue: defaultValue,
       elements: elements(of: property.use), isBoxed: false, isVolatile: property.isVolatile,
-      isDeprecated: property.documentation.isDeprecated,
+      isIdentity: property.isIdentity, isDeprecated: property.documentation.isDeprecated,
       documentation: DocComment(property: property))
+  }
+
+  private func discriminator(
+    _ property: Property, _ presence: PropertyPlan.Presence
+  ) -> ValueExpression? {
+    let value = property.constant.flatMap { expression(for: $0, as: property.use) }
+    return presence == .presence ? value.map { .call(".value", [Argument("", $0)]) } : value
   }
 
   private mutating func additional(
@@ -88,7 +99,7 @@ extension Planner {
     return PropertyPlan(
       name: names[names.count - 1], storage: nil, key: "", pointer: "", type: type, bareType: type,
       presence: .required, defaultValue: .code("[:]"), elements: nil, isBoxed: false,
-      isVolatile: false, isDeprecated: false,
+      isVolatile: false, isIdentity: false, isDeprecated: false,
       documentation: DocComment(["What stands beside the properties, by key."]))
   }
 
@@ -114,7 +125,7 @@ extension Planner {
 
 extension PropertyPlan {
   /// Whether it is what `Identifiable` asks for.
-  fileprivate var isIdentity: Bool {
+  fileprivate var isIdentifier: Bool {
     name.name == "id" && key == "id" && presence == .required && type == bareType
       && !isVolatile && storage == nil
   }
