@@ -13,7 +13,7 @@ HOME_FEED := Schemas/Home/home.feed.json
 SAMPLES := Schemas/Home/samples
 SOURCES := Package.swift Sources Codegen Schemas Tests Benchmarks
 
-.PHONY: run test test-heavy bench format lint goldens check-goldens record-payloads trace check-trace deps clean help
+.PHONY: run test test-heavy test-asan fuzz bench format lint goldens check-goldens record-payloads trace check-trace deps clean help
 
 help:  ## List what can be made.
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -29,6 +29,12 @@ test: deps  ## Run all tests.
 
 test-heavy: deps  ## Run all tests, the random ones for longer.
 	FEEDBRIDGE_HEAVY=1 $(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS)
+
+test-asan: deps  ## Run all tests with the address and leak sanitizers.
+	ASAN_OPTIONS=detect_leaks=1 $(SWIFT) test --scratch-path $(BUILD)/asan $(SWIFTFLAGS) --sanitize=address
+
+fuzz: deps  ## Throw bytes at the wire with libFuzzer. MINUTES=20 says for how long.
+	@Tests/Fuzz/run.sh
 
 bench: deps  ## Measure the budgets, in release mode. ARGS="--json" prints JSON.
 	FEEDBRIDGE_BENCHMARKS=1 $(SWIFT) run -c release --scratch-path $(BUILD) $(SWIFTFLAGS) feedbridge-benchmarks $(ARGS)
@@ -54,10 +60,7 @@ trace:  ## Write the home feed's session anew from its script.
 	@$(BUILD)/make-session > $(SAMPLES)/session.ndjson
 	@$(BUILD)/make-session --steps > $(SAMPLES)/session.steps.tsv
 
-check-record-payloads: deps  ## Record what the goldens' payloads come to. Read the difference, too.
-	FEEDBRIDGE_RECORD=1 $(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS) --filter GoldenFeaturesTests
-
-trace:  ## Check that the session is what its script writes.
+check-trace:  ## Check that the session is what its script writes.
 	@mkdir -p $(BUILD)
 	@swiftc -swift-version 6 -o $(BUILD)/make-session $(SAMPLES)/make-session/*.swift
 	@$(BUILD)/make-session | cmp - $(SAMPLES)/session.ndjson \

@@ -6,7 +6,7 @@
 /// there pairs across such sections where its id is left over exactly once on each side. All else
 /// is deleted and inserted; the cards of a deleted or inserted section go and come with it.
 ///
-/// A section whose version is the same on both sides is not looked into, and where its sequence
+/// A section whose versions are the same on both sides is not looked into, and where its sequence
 /// of ids is the same, ids are not compared.
 struct FeedDiff {
   /// The sections on both sides, in new order.
@@ -29,7 +29,7 @@ struct FeedDiff {
     self.old = old
     self.new = new
     pairSections()
-    for pair in survivors where old[pair.from].version != new[pair.to].version {
+    for pair in survivors where !old[pair.from].isSame(as: new[pair.to]) {
       if old[pair.from].contentVersion != new[pair.to].contentVersion {
         changedHeaders.append(pair)
       }
@@ -37,13 +37,16 @@ struct FeedDiff {
     }
     pairLeftovers()
     moved.sort { $0.to < $1.to }
-    changed.sort { $0.to < $1.to }
+    if changed.count > 1 { changed.sort { $0.to < $1.to } }
   }
 
   var operationCount: Int {
     deletedSections.count + insertedSections.count + movedSections.count + deleted.count
       + inserted.count + moved.count
   }
+
+  /// Whether anything came, went or moved.
+  var isStructural: Bool { operationCount > 0 }
 
   // MARK: - Sections
 

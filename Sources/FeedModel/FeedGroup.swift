@@ -3,19 +3,35 @@
 /// An ordered list of sections that one plan speaks about: the feed itself, or its pinned group.
 public struct FeedGroup<Card: FeedCard, Content: FeedValue>: Sendable {
   /// The sections, first to last; no id occurs twice.
-  public let sections: [FeedSection<Card, Content>]
+  public private(set) var sections: [FeedSection<Card, Content>]
+  /// What the diff looks at, section by section: made once, for the plans of all consumers.
+  package private(set) var outlines: [SectionOutline]
 
   /// The empty group.
   public init() {
     sections = []
+    outlines = []
   }
 
   package init(sections: [FeedSection<Card, Content>]) {
     self.sections = sections
+    // A key path would be put together anew each time, as this code is generic.
+    outlines = sections.map { $0.outline }
+  }
+
+  /// Puts a section in the place of the one of its id. O(*n*) in the number of sections.
+  ///
+  /// - Returns: whether there is one of its id.
+  package mutating func renew(_ section: FeedSection<Card, Content>) -> Bool {
+    let outline = section.outline
+    guard let index = outlines.firstIndex(where: { $0.id == outline.id }) else { return false }
+    sections[index] = section
+    outlines[index] = outline
+    return true
   }
 
   /// Whether there is no section, not even an empty one.
-  public var isEmpty: Bool { sections.isEmpty }
+  public var isEmpty: Bool { outlines.isEmpty }
 
   /// The number of cards. O(*n*) in the number of sections.
   public var cardCount: Int { sections.reduce(0) { $0 + $1.cards.count } }
@@ -32,12 +48,12 @@ public struct FeedGroup<Card: FeedCard, Content: FeedValue>: Sendable {
 
   /// The id of the card at a place. O(1).
   public func id(at place: CardPlace) -> CardID {
-    sections[place.section].ids[place.item]
+    outlines[place.section].ids[place.item]
   }
 
   /// The name of the card at a place, as reports write it: `OFFERS[a]`.
   public func name(at place: CardPlace) -> String {
-    let section = sections[place.section]
+    let section = outlines[place.section]
     return cardName(section: section.id, id: section.ids[place.item])
   }
 }

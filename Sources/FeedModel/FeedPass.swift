@@ -29,16 +29,14 @@ public struct FeedPass<Card: FeedCard, Content: FeedValue>: Sendable {
     checking operations: FeedOperations, from before: FeedGroup<Card, Content>,
     to after: FeedGroup<Card, Content>
   ) throws(IllegalOperations) {
-    let violations = operations.violations(
-      from: before.sections.map(\.outline), to: after.sections.map(\.outline))
+    let violations = operations.violations(from: before.outlines, to: after.outlines)
     guard violations.isEmpty else { throw IllegalOperations(violations: violations) }
     self.init(operations, from: before, to: after)
   }
 
   /// The rules that this pass breaks: none, which tests confirm.
   public var violations: [BatchViolation] {
-    operations.violations(
-      from: before.sections.map(\.outline), to: after.sections.map(\.outline))
+    operations.violations(from: before.outlines, to: after.outlines)
   }
 }
 

@@ -14,9 +14,8 @@ extension FeedPlan {
       self.init(reload: .firstContent, from: base, to: target)
       return
     }
-    let diff = FeedDiff(
-      from: base.sections.map(\.outline), to: target.sections.map(\.outline))
-    let change = diff.restructuring(from: base, to: target)
+    let diff = FeedDiff(from: base.outlines, to: target.outlines)
+    let change = diff.restructuring(from: base.outlines, to: target.outlines)
     if let change {
       if policy.reloadsOnReorderOrRemoval, change.kind.isReorderOrRemoval {
         self.init(reload: .policy(change.kind, at: change.place), from: base, to: target)
@@ -29,24 +28,27 @@ extension FeedPlan {
         return
       }
     }
-    let passes = diff.passes(from: base, to: target)
+    let passes = diff.isStructural ? diff.passes(from: base, to: target) : []
     // A version says that a card changed since; only the cards say that it has not changed back.
-    let cards: [CardReconfiguration<Card>] = diff.changed.compactMap { pair in
+    // Loops, not closures: this code is generic, and a closure over it is paid for each time.
+    var cards: [CardReconfiguration<Card>] = []
+    for pair in diff.changed {
       let old = base[pair.from]
       let new = target[pair.to]
-      return new.hasSameContent(as: old)
-        ? nil
-        : CardReconfiguration(
-          section: target.sections[pair.to.section].id, id: target.id(at: pair.to),
-          place: pair.to, old: old, new: new)
+      if new.hasSameContent(as: old) { continue }
+      cards.append(
+        CardReconfiguration(
+          section: target.outlines[pair.to.section].id, id: target.id(at: pair.to),
+          place: pair.to, old: old, new: new))
     }
-    let headers: [HeaderReconfiguration<Content>] = diff.changedHeaders.compactMap { pair in
+    var headers: [HeaderReconfiguration<Content>] = []
+    for pair in diff.changedHeaders {
       let old = base.sections[pair.from].content
       let new = target.sections[pair.to].content
-      return new.hasSameContent(as: old)
-        ? nil
-        : HeaderReconfiguration(
-          section: target.sections[pair.to].id, index: pair.to, old: old, new: new)
+      if new.hasSameContent(as: old) { continue }
+      headers.append(
+        HeaderReconfiguration(
+          section: target.outlines[pair.to].id, index: pair.to, old: old, new: new))
     }
     let rung: FeedRung
     let reason: FeedReason
@@ -56,7 +58,7 @@ extension FeedPlan {
     } else if !passes.isEmpty {
       rung = .append
       let added = diff.insertedSections.reduce(diff.inserted.count) {
-        $0 + target.sections[$1].cards.count
+        $0 + target.outlines[$1].ids.count
       }
       reason = .addedAtEnd(cards: added, sections: diff.insertedSections.count)
     } else if cards.isEmpty, headers.isEmpty {
@@ -123,29 +125,29 @@ extension FeedDiff {
   }
 
   /// The first change of structure that is more than an addition after the last old card.
-  fileprivate func restructuring<Card, Content>(
-    from base: FeedGroup<Card, Content>, to target: FeedGroup<Card, Content>
+  fileprivate func restructuring(
+    from base: [SectionOutline], to target: [SectionOutline]
   ) -> (kind: FeedRestructuring, place: String)? {
-    func name(_ group: FeedGroup<Card, Content>, _ index: Int) -> String {
-      group.sections[index].id.text.onOneLine
+    guard isStructural else { return nil }
+    func name(_ outlines: [SectionOutline], _ index: Int) -> String {
+      outlines[index].id.text.onOneLine
+    }
+    func name(_ outlines: [SectionOutline], _ place: CardPlace) -> String {
+      cardName(section: outlines[place.section].id, id: outlines[place.section].ids[place.item])
     }
     if let index = deletedSections.first { return (.sectionRemoved, name(base, index)) }
     if let move = movedSections.first { return (.sectionMoved, name(target, move.to)) }
-    if let place = deleted.first { return (.cardRemoved, base.name(at: place)) }
-    if let move = moved.first { return (.cardMoved, target.name(at: move.to)) }
+    if let place = deleted.first { return (.cardRemoved, name(base, place)) }
+    if let move = moved.first { return (.cardMoved, name(target, move.to)) }
 
     // Nothing was removed or moved, so that the old cards keep their order, and those of the last
     // old section that has any come first there if nothing was inserted before its last.
-    guard let last = survivors.last(where: { !base.sections[$0.from].cards.isEmpty }) else {
-      return nil
-    }
+    guard let last = survivors.last(where: { !base[$0.from].ids.isEmpty }) else { return nil }
     if let index = insertedSections.first, index < last.to {
       return (.sectionInserted, name(target, index))
     }
-    let end = CardPlace(section: last.to, item: base.sections[last.from].cards.count)
-    if let place = inserted.first, place < end {
-      return (.cardInserted, target.name(at: place))
-    }
+    let end = CardPlace(section: last.to, item: base[last.from].ids.count)
+    if let place = inserted.first, place < end { return (.cardInserted, name(target, place)) }
     return nil
   }
 }

@@ -46,7 +46,8 @@ public struct FeedSection<Card: FeedCard, Content: FeedValue>: Sendable, Identif
 /// A section as the diff sees it. Concrete, so that no generic code runs in the diff's loops.
 package struct SectionOutline: Hashable, Sendable {
   package var id: SectionID
-  /// When anything of the section last changed. Equal versions of one id mean equal sections.
+  /// When anything of the section last changed. Equal versions of one id mean equal sections, if
+  /// those of their structure are equal as well: a projection may share one of the two.
   package var version: FeedVersion
   /// When the sequence of ids last changed. Equal versions of one id mean equal sequences.
   package var structureVersion: FeedVersion
@@ -64,5 +65,10 @@ package struct SectionOutline: Hashable, Sendable {
     self.contentVersion = contentVersion
     self.ids = ids
     self.versions = versions
+  }
+
+  /// Whether both are the section of one id in one state, as their versions tell. O(1).
+  func isSame(as other: SectionOutline) -> Bool {
+    version == other.version && structureVersion == other.structureVersion
   }
 }

@@ -3,8 +3,12 @@
 /// A feed at a moment: what there is to show, in order, and what could not be read.
 public struct FeedSnapshot<Card: FeedCard, Content: FeedValue>: Sendable {
   /// When structure or content last changed. The newest values of volatile fields are in the
-  /// snapshot all the same: two snapshots of one version show the same and may differ in those.
+  /// snapshot all the same: two snapshots of one version show the same and may differ in those,
+  /// unless one of them is a projection.
   public let feedVersion: FeedVersion
+  /// Whether this is no state of the feed but what a view shows of it while it moves: the structure
+  /// that the view has, with the content of this version.
+  public let isProjection: Bool
   /// The sections of the feed itself.
   public let main: FeedGroup<Card, Content>
   /// The sections that stand apart (`x-feed` `pinned`), with a plan of their own.
@@ -16,6 +20,7 @@ public struct FeedSnapshot<Card: FeedCard, Content: FeedValue>: Sendable {
   /// The empty feed, which every consumer starts from.
   public init() {
     feedVersion = .zero
+    isProjection = false
     main = FeedGroup()
     pinned = FeedGroup()
     unrecognized = []
@@ -23,9 +28,11 @@ public struct FeedSnapshot<Card: FeedCard, Content: FeedValue>: Sendable {
 
   package init(
     feedVersion: FeedVersion, main: FeedGroup<Card, Content>,
-    pinned: FeedGroup<Card, Content> = FeedGroup(), unrecognized: [UnrecognizedSlot] = []
+    pinned: FeedGroup<Card, Content> = FeedGroup(), unrecognized: [UnrecognizedSlot] = [],
+    isProjection: Bool = false
   ) {
     self.feedVersion = feedVersion
+    self.isProjection = isProjection
     self.main = main
     self.pinned = pinned
     self.unrecognized = unrecognized
@@ -46,11 +53,12 @@ public struct FeedSnapshot<Card: FeedCard, Content: FeedValue>: Sendable {
 }
 
 extension FeedSnapshot: CustomStringConvertible {
-  /// One line: `v3 HEADER[h] | GOLD[b] OFFERS[x y]`, the pinned group before the bar.
+  /// One line: `v3 HEADER[h] | GOLD[b] OFFERS[x y]`, the pinned group before the bar; `v3~` in a
+  /// projection.
   public var description: String {
     let groups = pinned.isEmpty ? "\(main)" : "\(pinned) | \(main)"
     let rest = unrecognized.isEmpty ? "" : " (\(unrecognized.count) unrecognized)"
-    return "\(feedVersion) \(groups)\(rest)"
+    return "\(feedVersion)\(isProjection ? "~" : "") \(groups)\(rest)"
   }
 }
 

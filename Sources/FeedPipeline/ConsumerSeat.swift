@@ -6,17 +6,27 @@ import FeedModel
 final class ConsumerSeat<Card: FeedCard, Content: FeedValue>: Sendable {
   let storage: FeedStorage<Card, Content>
   let id: ConsumerID
+  private let gate: GateID
 
-  init(_ storage: FeedStorage<Card, Content>) {
+  /// - Parameter gate: what tells when the consumer's view moves; `nil`: one of its own.
+  init(_ storage: FeedStorage<Card, Content>, gate: GateID? = nil) {
     self.storage = storage
-    id = storage.join()
+    (id, self.gate) = storage.join(gate: gate)
   }
 
   deinit {
-    storage.leave(id)
+    leave()
   }
 
   func leave() {
     storage.leave(id)
+  }
+
+  func beginMotion() {
+    storage.beginMotion(gate)
+  }
+
+  func endMotion() {
+    storage.endMotion(gate)
   }
 }

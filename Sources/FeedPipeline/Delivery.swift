@@ -10,19 +10,24 @@ struct ConsumerID: Hashable, Sendable {
 /// The state machine of delivery: events in, actions out; no locks, no tasks, no clock.
 ///
 /// The mailbox of a consumer has one slot, which needs no storing: what is pending is whatever
-/// differs between its base and the newest state at the moment it asks.
+/// differs between its base and the newest state at the moment it asks. While its view moves, what
+/// does not fit the structure of that view is held back in the same way: by not being taken.
 struct Delivery<Card: FeedCard, Content: FeedValue> {
   private(set) var merge: FeedMerge<Card, Content>
   private(set) var counters = FeedCounters()
   private var consumers: [ConsumerID: Consumer] = [:]
+  private var gates: MotionGates
   private var lastID: UInt64 = 0
   private var end: End?
   private let hasProducer: Bool
-  private(set) var isProducing = false
+  private var isProducing = false
+  /// The number of the producer's last start.
+  private var production: UInt64 = 0
 
   init(merge: FeedMerge<Card, Content>, hasProducer: Bool) {
     self.merge = merge
     self.hasProducer = hasProducer
+    gates = MotionGates(timeout: merge.options.motionTimeout)
   }
 
   /// How the feed ended.
@@ -33,7 +38,8 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
 
   /// What the machine knows of one consumer.
   private struct Consumer {
-    /// What the view has: the last state that was acknowledged.
+    let gate: GateID
+    /// What the view has: the last state that was acknowledged, or its projection.
     var base = FeedSnapshot<Card, Content>()
     /// What the consumer took and has not acknowledged.
     var offered: FeedSnapshot<Card, Content>?
@@ -48,10 +54,12 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
   struct Offer: Sendable {
     let number: UInt64
     let base: FeedSnapshot<Card, Content>
-    let snapshot: FeedSnapshot<Card, Content>
+    let newest: FeedSnapshot<Card, Content>
     let intents: FeedIntent
     let failure: String?
     let policy: FeedPlanPolicy
+    /// Whether the view moves, so that its structure must stay.
+    let isMoving: Bool
   }
 
   /// The answer to a demand.
@@ -59,19 +67,27 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
     case offer(Offer)
     /// Nothing yet. Whoever can, waits.
     case wait
-    /// Start the producer, then ask again.
-    case start
+    /// Start the producer, then ask again. It goes by this number until it is stopped.
+    case start(UInt64)
     /// Over, and nobody is told twice.
     case end(End)
+    /// There is no such consumer: it left, or was told of the end.
+    case gone
   }
 
   // MARK: - Events of the producer
 
+  /// Whether a start of the producer is the one that is under way.
+  func isProducing(_ production: UInt64) -> Bool {
+    isProducing && production == self.production
+  }
+
+  /// - Parameter production: the start of the producer that this comes from; `nil`: from outside.
   /// - Returns: what merging came to, and whether consumers have a reason to ask again.
   mutating func send(
-    _ emission: FeedEmission<Card, Content>
+    _ emission: FeedEmission<Card, Content>, from production: UInt64?
   ) -> (result: FeedMergeResult, wakes: Bool) {
-    guard end == nil else {
+    guard end == nil, production.map(isProducing) != false else {
       counters.refused += 1
       return (FeedMergeResult(outcome: .refused, intent: []), false)
     }
@@ -84,11 +100,14 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
     note(merge.setFilter(isIncluded))
   }
 
-  /// Ends the feed. Only the first end counts.
-  mutating func finish(_ end: End) {
-    guard self.end == nil else { return }
+  /// Ends the feed. Only the first end counts, and none of a producer that was stopped.
+  ///
+  /// - Returns: whether this was it.
+  mutating func finish(_ end: End, from production: UInt64?) -> Bool {
+    guard self.end == nil, production.map(isProducing) != false else { return false }
     self.end = end
     isProducing = false
+    return true
   }
 
   private mutating func note(_ result: FeedMergeResult) -> Bool {
@@ -114,11 +133,19 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
 
   // MARK: - Events of consumers
 
-  mutating func join() -> ConsumerID {
+  /// A gate for the motion of one view, open.
+  mutating func makeGate() -> GateID {
+    lastID += 1
+    return GateID(number: lastID)
+  }
+
+  /// - Parameter gate: what tells when the consumer's view moves; `nil`: one of its own.
+  mutating func join(gate: GateID? = nil) -> (id: ConsumerID, gate: GateID) {
+    let gate = gate ?? makeGate()
     lastID += 1
     let id = ConsumerID(number: lastID)
-    consumers[id] = Consumer()
-    return id
+    consumers[id] = Consumer(gate: gate)
+    return (id, gate)
   }
 
   /// Takes it that the view shows what was last offered.
@@ -135,19 +162,24 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
   /// Whether a demand would be answered by something other than `wait`.
   func isReady(_ id: ConsumerID) -> Bool {
     guard let consumer = consumers[id] else { return true }
-    return end != nil || consumer.isNotified
-      || consumer.base.feedVersion != merge.snapshot.feedVersion
+    return isPending(consumer) || (end != nil && !consumer.base.isProjection)
+  }
+
+  private func isPending(_ consumer: Consumer) -> Bool {
+    consumer.isNotified || consumer.base.feedVersion != merge.snapshot.feedVersion
+      || (consumer.base.isProjection && !gates.isClosed(consumer.gate))
   }
 
   /// Asks for the next update. While an offer is not acknowledged, there is none.
   mutating func demand(_ id: ConsumerID) -> Answer {
-    guard let consumer = consumers[id] else { return .end(.finished) }
+    guard let consumer = consumers[id] else { return .gone }
     guard consumer.offered == nil else { return .wait }
     if hasProducer, !isProducing, end == nil {
       isProducing = true
-      return .start
+      production += 1
+      return .start(production)
     }
-    if consumer.isNotified || consumer.base.feedVersion != merge.snapshot.feedVersion {
+    if isPending(consumer) {
       let number = consumer.offers + 1
       consumers[id]?.offered = merge.snapshot
       consumers[id]?.offers = number
@@ -156,22 +188,39 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
       consumers[id]?.isNotified = false
       return .offer(
         Offer(
-          number: number, base: consumer.base, snapshot: merge.snapshot,
+          number: number, base: consumer.base, newest: merge.snapshot,
           intents: consumer.intents, failure: consumer.failure,
-          policy: merge.options.planPolicy))
+          policy: merge.options.planPolicy, isMoving: gates.isClosed(consumer.gate)))
     }
-    // What came before the end was delivered.
-    guard let end else { return .wait }
+    // What came before the end was delivered, what a gate held back included.
+    guard let end, !consumer.base.isProjection else { return .wait }
     consumers[id] = nil
     return .end(end)
   }
 
-  mutating func count(_ update: FeedUpdate<Card, Content>) {
+  /// Takes what an offer came to, once its plans were found.
+  ///
+  /// - Returns: whether there is something to deliver. If not, the view shows it already.
+  mutating func planned(
+    _ id: ConsumerID, _ offer: Offer, _ update: FeedUpdate<Card, Content>
+  ) -> Bool {
+    let isCurrent = consumers[id]?.offers == offer.number && consumers[id]?.offered != nil
+    if isCurrent, update.snapshot.isProjection {
+      consumers[id]?.offered = update.snapshot
+      // What was meant with the state that is held back is told with that state.
+      consumers[id]?.intents.formUnion(offer.intents.subtracting(update.intents))
+    }
+    if update.isEmpty {
+      acknowledge(id, offer: offer.number)
+      return false
+    }
     counters.updates += 1
     counters.plans[update.plan.rung, default: 0] += 1
     if !update.pinnedPlan.isEmpty {
       counters.pinnedPlans[update.pinnedPlan.rung, default: 0] += 1
     }
+    if update.snapshot.isProjection { counters.projections += 1 }
+    return true
   }
 
   /// - Returns: whether the producer has nobody left to produce for.
@@ -181,5 +230,29 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
     }
     isProducing = false
     return true
+  }
+}
+
+// MARK: - Events of motion
+
+extension Delivery {
+  /// The view moves from now on, or still does.
+  ///
+  /// - Returns: the moment at which the machine asks to be woken (`motionDeadline`); `nil` where it
+  ///   will be already, or never has to be.
+  mutating func beginMotion(_ gate: GateID, at now: UInt64) -> UInt64? {
+    gates.begin(gate, at: now)
+  }
+
+  /// - Returns: whether consumers have a reason to ask again.
+  mutating func endMotion(_ gate: GateID) -> Bool {
+    gates.end(gate)
+  }
+
+  /// The moment came that `beginMotion` asked for.
+  mutating func motionDeadline(_ gate: GateID, at now: UInt64) -> MotionGates.Alarm {
+    let alarm = gates.alarm(gate, at: now)
+    if alarm == .opens { counters.motionTimeouts += 1 }
+    return alarm
   }
 }

@@ -26,7 +26,7 @@ public final class FeedConsumer<Card: FeedCard, Content: FeedValue>: Sendable {
     switch seat.storage.take(seat.id) {
     case .update(let update, _):
       return update
-    case .nothing:
+    case .nothing, .gone:
       return nil
     case .end(let error):
       ending.withLock { ending in
@@ -39,6 +39,16 @@ public final class FeedConsumer<Card: FeedCard, Content: FeedValue>: Sendable {
   /// Says that the view shows the update that was taken last; asking for the next one says so too.
   public func acknowledge() {
     seat.storage.acknowledge(seat.id)
+  }
+
+  /// Says that the view moves, or still does. See `FeedPipeline`.
+  public func beginMotion() {
+    seat.beginMotion()
+  }
+
+  /// Says that the view came to rest. What was held back is there to be taken.
+  public func endMotion() {
+    seat.endMotion()
   }
 
   /// How the feed ended; `nil` until `next` has given all that came before the end.

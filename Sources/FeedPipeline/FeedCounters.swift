@@ -12,7 +12,11 @@ public struct FeedCounters: Hashable, Sendable {
   public var plans: [FeedRung: Int] = [:]
   /// Plans of the pinned group by rung, where they were not `none`.
   public var pinnedPlans: [FeedRung: Int] = [:]
-  /// Emissions that came after the end, and were refused.
+  /// Updates that were projections: structure was held back, as the view moved.
+  public var projections = 0
+  /// Motions that nobody said the end of in time.
+  public var motionTimeouts = 0
+  /// Emissions that came after the end, or from a producer that was stopped, and were refused.
   public var refused = 0
 
   /// Nothing has happened.

@@ -27,9 +27,10 @@ public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
 
   /// Whose stamps the sections hold.
   private var source: StampSource?
-  private var sections: [SectionID: MergedSection<Card, Content>] = [:]
-  /// The keys of `sections`, in the order in which they were first seen.
-  private var seen: [SectionID] = []
+  /// All sections, in the order in which they were first seen.
+  private var sections: [MergedSection<Card, Content>] = []
+  /// Where in `sections` each stands.
+  private var indices: [SectionID: Int] = [:]
   /// The newest list of sections.
   private var listed: [SectionID] = []
   private var listGeneration = Int.min
@@ -53,7 +54,7 @@ public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
       if emission.slots.source !== source {
         source = emission.slots.source
         echo = nil
-        for id in seen { sections[id]?.forgetStamps() }
+        for index in sections.indices { sections[index].forgetStamps() }
       }
       if let result = renew(by: emission, in: &round, intent: intent) { return result }
       if replacesAll {
@@ -78,16 +79,25 @@ public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
       options.isIncluded == nil
     else { return nil }
     for (id, cards) in renewals {
-      let isPlain = cards.allSatisfy { $0.card.unrecognizedCard == nil }
-      guard isPlain, sections[id]?.showsEverything == true else { return nil }
+      guard let index = indices[id], sections[index].showsEverything else { return nil }
+      for renewal in cards where renewal.card.unrecognizedCard != nil { return nil }
     }
     echo?.advance(to: emission)
     guard !renewals.isEmpty else {
       counters.unchanged += 1
       return FeedMergeResult(outcome: .applied(raised: false), intent: intent)
     }
-    for (id, cards) in renewals { sections[id]?.renew(cards, in: &round) }
-    return finish(round, intent: intent)
+    var main = snapshot.main
+    var pinned = snapshot.pinned
+    for (id, cards) in renewals {
+      guard let index = indices[id] else { continue }
+      sections[index].renew(cards, in: &round)
+      // Which sections there are, and in which order, is as it was.
+      if !main.renew(sections[index].shown) { _ = pinned.renew(sections[index].shown) }
+    }
+    return show(
+      main, pinned, unrecognized: snapshot.unrecognized, raising: round.hasChanged, round,
+      intent: intent)
   }
 
   /// Decides anew which cards are shown.
@@ -97,7 +107,7 @@ public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
     options.isIncluded = isIncluded
     echo = nil
     var round = round()
-    for id in seen { sections[id]?.showAgain(in: &round) }
+    for index in sections.indices { sections[index].showAgain(in: &round) }
     return finish(round, intent: .filter)
   }
 }
@@ -203,8 +213,10 @@ extension FeedMerge {
     }
     let columns = emission.slots.columns()
     for column in columns { replace(column.section, with: column, in: &round) }
-    let present = Set(columns.map(\.section))
-    for id in seen where !present.contains(id) { sections[id]?.clear(in: &round) }
+    let present = Set(emission.slots.sections)
+    for index in sections.indices where !present.contains(sections[index].id) {
+      sections[index].clear(in: &round)
+    }
   }
 
   /// A section, or a page: what it does not speak of stays.
@@ -219,34 +231,38 @@ extension FeedMerge {
       let isOwn = emission.kind == .page || emission.kind == .section(column.section)
       if !isOwn { round.report(strayTo: column.section) }
       // What an older generation left stays until its own arrives, be it a page.
-      let isOlder = sections[column.section].map { $0.generation < round.generation } ?? false
+      let known = indices[column.section]
+      let isOlder = known.map { sections[$0].generation < round.generation } ?? false
       if emission.kind == .section(column.section) || (isOwn && isOlder) {
         replace(column.section, with: column, in: &round)
       } else {
-        meet(column.section, in: round)
-        sections[column.section]?.append(column, in: &round)
+        let index = meet(column.section, in: round)
+        sections[index].append(column, in: &round)
       }
     }
     guard let entries = emission.sections else { return }
     list(entries, in: &round)
     let kept = Set(listed)
-    for id in seen where !kept.contains(id) {
-      guard let section = sections[id], section.generation < round.generation else { continue }
-      sections[id]?.clear(in: &round)
+    for index in sections.indices where sections[index].generation < round.generation {
+      if !kept.contains(sections[index].id) { sections[index].clear(in: &round) }
     }
   }
 
   private mutating func replace(
     _ id: SectionID, with column: FeedSlots<Card>.Column, in round: inout MergeRound<Card>
   ) {
-    meet(id, in: round)
-    sections[id]?.replace(with: column, in: &round)
+    let index = meet(id, in: round)
+    sections[index].replace(with: column, in: &round)
   }
 
-  private mutating func meet(_ id: SectionID, in round: MergeRound<Card>) {
-    guard sections[id] == nil else { return }
-    sections[id] = MergedSection(id: id, version: round.version, generation: round.generation)
-    seen.append(id)
+  /// - Returns: where in `sections` it stands: at the end, where it was not known.
+  private mutating func meet(_ id: SectionID, in round: MergeRound<Card>) -> Int {
+    if let known = indices[id] { return known }
+    let index = sections.count
+    sections.append(
+      MergedSection(id: id, version: round.version, generation: round.generation))
+    indices[id] = index
+    return index
   }
 
   /// Takes a list of sections: first position, last content.
@@ -267,8 +283,8 @@ extension FeedMerge {
     listed = order
     listGeneration = round.generation
     for id in order {
-      meet(id, in: round)
-      if let content = contents[id] { sections[id]?.setContent(content, in: &round) }
+      let index = meet(id, in: round)
+      if let content = contents[id] { sections[index].setContent(content, in: &round) }
     }
   }
 }
@@ -280,30 +296,48 @@ extension FeedMerge {
     _ round: MergeRound<Card>, intent: FeedIntent
   ) -> FeedMergeResult {
     let isListed = Set(listed)
-    seen.removeAll { id in
-      let isForgotten = !isListed.contains(id) && sections[id]?.isEmpty != false
-      if isForgotten { sections[id] = nil }
-      return isForgotten
-    }
+    forgetSections(except: isListed)
     var main: [FeedSection<Card, Content>] = []
     var pinned: [FeedSection<Card, Content>] = []
     var unrecognized: [UnrecognizedSlot] = []
     for id in sectionOrder() {
-      guard let section = sections[id] else { continue }
-      unrecognized += section.unrecognized
-      guard isListed.contains(id) || !section.shown.cards.isEmpty else { continue }
+      guard let index = indices[id] else { continue }
+      unrecognized += sections[index].unrecognized
+      guard isListed.contains(id) || !sections[index].shown.ids.isEmpty else { continue }
       if rules.pinned.contains(id) {
-        pinned.append(section.shown)
+        pinned.append(sections[index].shown)
       } else {
-        main.append(section.shown)
+        main.append(sections[index].shown)
       }
     }
+    let groups = (FeedGroup(sections: main), FeedGroup(sections: pinned))
     let raised =
-      round.hasChanged || !main.hasSameIDs(as: snapshot.main.sections)
-      || !pinned.hasSameIDs(as: snapshot.pinned.sections)
+      round.hasChanged || !groups.0.outlines.hasSameIDs(as: snapshot.main.outlines)
+      || !groups.1.outlines.hasSameIDs(as: snapshot.pinned.outlines)
+    return show(
+      groups.0, groups.1, unrecognized: unrecognized, raising: raised, round, intent: intent)
+  }
+
+  /// Forgets the sections in which nothing stands and which are not listed.
+  private mutating func forgetSections(except isListed: Set<SectionID>) {
+    let isForgotten = sections.map { $0.isEmpty && !isListed.contains($0.id) }
+    guard isForgotten.contains(true) else { return }
+    let all = sections
+    sections = []
+    indices = [:]
+    for (index, section) in all.enumerated() where !isForgotten[index] {
+      indices[section.id] = sections.count
+      sections.append(section)
+    }
+  }
+
+  private mutating func show(
+    _ main: FeedGroup<Card, Content>, _ pinned: FeedGroup<Card, Content>,
+    unrecognized: [UnrecognizedSlot], raising raised: Bool, _ round: MergeRound<Card>,
+    intent: FeedIntent
+  ) -> FeedMergeResult {
     snapshot = FeedSnapshot(
-      feedVersion: raised ? round.version : snapshot.feedVersion,
-      main: FeedGroup(sections: main), pinned: FeedGroup(sections: pinned),
+      feedVersion: raised ? round.version : snapshot.feedVersion, main: main, pinned: pinned,
       unrecognized: unrecognized)
     counters.raised += raised ? 1 : 0
     counters.unchanged += raised ? 0 : 1
@@ -315,13 +349,12 @@ extension FeedMerge {
   /// The newest list, then the schema's order, then first seen.
   private func sectionOrder() -> [SectionID] {
     var taken: Set<SectionID> = []
-    return (listed + rules.order + seen).filter { taken.insert($0).inserted }
+    return (listed + rules.order + sections.map { $0.id }).filter { taken.insert($0).inserted }
   }
 }
 
-extension Array {
-  fileprivate func hasSameIDs<Card, Content>(as other: Self) -> Bool
-  where Element == FeedSection<Card, Content> {
+extension [SectionOutline] {
+  fileprivate func hasSameIDs(as other: Self) -> Bool {
     count == other.count && indices.allSatisfy { self[$0].id == other[$0].id }
   }
 }

@@ -10,9 +10,21 @@ public final class FeedObservation<Card: FeedCard, Content: FeedValue>: Sendable
     self.seat = seat
   }
 
-  /// Ends the observation. A call of the handler that is under way ends by itself.
+  /// Ends the observation: neither the handler nor the end is called any more. A call of the handler
+  /// that is under way ends by itself.
   public func cancel() {
     seat.leave()
+  }
+
+  /// Says that the view moves, or still does. See `FeedPipeline`.
+  public func beginMotion() {
+    seat.beginMotion()
+  }
+
+  /// Says that the view came to rest. If something was held back, the handler is called with it,
+  /// from here or from where it is being called already.
+  public func endMotion() {
+    seat.endMotion()
   }
 }
 

@@ -18,16 +18,20 @@ public struct FeedOptions<Card: FeedCard>: Sendable {
   public var isIncluded: (@Sendable (FeedSlot<Card>) -> Bool)?
   /// When a batch is taken for a reload.
   public var planPolicy: FeedPlanPolicy
+  /// After how many seconds a motion is taken to be over whose end nobody said. Saying the beginning
+  /// again begins the time again. Infinite: never; below zero, or not a number: at once.
+  public var motionTimeout: Double
 
   /// The options; by default every readable card is shown, and nothing else.
   public init(
     keepsLastGood: Bool = false, showsUnrecognized: Bool = false,
-    planPolicy: FeedPlanPolicy = .minimal,
+    planPolicy: FeedPlanPolicy = .minimal, motionTimeout: Double = 5,
     isIncluded: (@Sendable (FeedSlot<Card>) -> Bool)? = nil
   ) {
     self.keepsLastGood = keepsLastGood
     self.showsUnrecognized = showsUnrecognized
     self.planPolicy = planPolicy
+    self.motionTimeout = motionTimeout
     self.isIncluded = isIncluded
   }
 }

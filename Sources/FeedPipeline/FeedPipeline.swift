@@ -14,6 +14,11 @@ public import FeedModel
 /// The same machine can be asked without waiting (`makeConsumer`) or can call (`observe`). All of
 /// it may be used from any thread. A pipeline whose producer is done should be told so (`finish`):
 /// who waits for updates waits until then.
+///
+/// Each consumer can say that its view moves (`beginMotion`), as it does while the user scrolls. Until
+/// it rests (`endMotion`), no card changes its place under the finger: plans up to `append` come as
+/// ever; of any other state the view is given what fits the structure that it has, and the rest in
+/// one plan afterwards. Where the end is never said, `FeedOptions.motionTimeout` ends the motion.
 public final class FeedPipeline<Card: FeedCard, Content: FeedValue>: Sendable {
   private let storage: FeedStorage<Card, Content>
 
@@ -24,19 +29,21 @@ public final class FeedPipeline<Card: FeedCard, Content: FeedValue>: Sendable {
   ///   - options: what else the team decides.
   ///   - producer: what feeds it while somebody consumes; `nil` where `send` is called from
   ///     outside.
+  ///   - clock: where time comes from, which only a motion without an end needs.
   public init(
     rules: SectionRules, options: FeedOptions<Card> = FeedOptions(),
-    producer: FeedProducer<Card, Content>? = nil
+    producer: FeedProducer<Card, Content>? = nil, clock: FeedClock = .system
   ) {
-    storage = FeedStorage(merge: FeedMerge(rules: rules, options: options), producer: producer)
+    storage = FeedStorage(
+      merge: FeedMerge(rules: rules, options: options), producer: producer, clock: clock)
   }
 
   /// Makes a pipeline for a feed as its schema describes it.
   public convenience init<Feed: FeedDefinition>(
     _ feed: Feed.Type, options: FeedOptions<Card> = FeedOptions(),
-    producer: FeedProducer<Card, Content>? = nil
+    producer: FeedProducer<Card, Content>? = nil, clock: FeedClock = .system
   ) where Feed.Card == Card, Feed.SectionContent == Content {
-    self.init(rules: feed.sections, options: options, producer: producer)
+    self.init(rules: feed.sections, options: options, producer: producer, clock: clock)
   }
 
   // MARK: - In
@@ -55,8 +62,8 @@ public final class FeedPipeline<Card: FeedCard, Content: FeedValue>: Sendable {
     storage.setFilter(isIncluded)
   }
 
-  /// Ends the feed. Consumers get what came before, then the error if there is one, then nothing.
-  /// Only the first call counts; emissions after it are refused and counted.
+  /// Ends the feed, and stops its producer. Consumers get what came before, then the error if there is
+  /// one, then nothing. Only the first call counts; emissions after it are refused and counted.
   public func finish(throwing error: (any Error)? = nil) {
     storage.finish(error)
   }
@@ -78,8 +85,9 @@ public final class FeedPipeline<Card: FeedCard, Content: FeedValue>: Sendable {
   /// The generation whose answer is awaited, if a refresh is under way.
   public var awaitedGeneration: Int? { storage.read { $0.merge.awaited } }
 
-  /// Updates to wait for. Every iterator is a consumer of its own and starts from an empty view.
-  public var updates: FeedUpdates<Card, Content> { FeedUpdates(storage: storage) }
+  /// Updates to wait for. Every iterator is a consumer of its own and starts from an empty view; those
+  /// of one sequence move together.
+  public var updates: FeedUpdates<Card, Content> { FeedUpdates(storage) }
 
   /// A consumer that asks when it likes, and never waits.
   public func makeConsumer() -> FeedConsumer<Card, Content> {

@@ -21,15 +21,16 @@ public struct FeedProducer<Card: FeedCard, Content: FeedValue>: Sendable {
 /// The end of a pipeline that a producer holds.
 public struct FeedInput<Card: FeedCard, Content: FeedValue>: Sendable {
   let storage: FeedStorage<Card, Content>
+  let production: UInt64
 
-  /// See `FeedPipeline.send`.
+  /// See `FeedPipeline.send`. Refused once the producer was stopped, as its end is.
   @discardableResult
   public func send(_ emission: FeedEmission<Card, Content>) -> FeedMergeResult {
-    storage.send(emission)
+    storage.send(emission, from: production)
   }
 
-  /// See `FeedPipeline.finish`.
+  /// Ends the feed, as `FeedPipeline.finish` does; the producer is not asked to stop.
   public func finish(throwing error: (any Error)? = nil) {
-    storage.finish(error)
+    storage.finish(error, from: production)
   }
 }

@@ -5,7 +5,7 @@ import FeedModel
 /// The state machine behind its lock, and those who wait for it.
 ///
 /// All that reaches out of the pipeline happens after the lock was given back: continuations,
-/// handlers, the producer, and the finding of plans.
+/// handlers, the producer, the clock, and the finding of plans.
 final class FeedStorage<Card: FeedCard, Content: FeedValue>: Sendable {
   typealias Emission = FeedEmission<Card, Content>
   typealias Update = FeedUpdate<Card, Content>
@@ -15,7 +15,6 @@ final class FeedStorage<Card: FeedCard, Content: FeedValue>: Sendable {
     var waiters: [ConsumerID: [Waiter]] = [:]
     var observers: [ConsumerID: Observer] = [:]
     var lastTicket: UInt64 = 0
-    var production: UInt64 = 0
     var stopProducer: (@Sendable () -> Void)?
   }
 
@@ -24,18 +23,15 @@ final class FeedStorage<Card: FeedCard, Content: FeedValue>: Sendable {
     let continuation: CheckedContinuation<Void, Never>
   }
 
-  struct Observer {
-    let handle: @Sendable (Update, UInt64) -> Void
-    let end: @Sendable ((any Error)?) -> Void
-    var isDraining = false
-    var isAskedAgain = false
-  }
-
-  private let state: Lock<State>
+  let state: Lock<State>
+  let clock: FeedClock
   private let producer: FeedProducer<Card, Content>?
 
-  init(merge: FeedMerge<Card, Content>, producer: FeedProducer<Card, Content>?) {
+  init(
+    merge: FeedMerge<Card, Content>, producer: FeedProducer<Card, Content>?, clock: FeedClock
+  ) {
     self.producer = producer
+    self.clock = clock
     state = Lock(State(delivery: Delivery(merge: merge, hasProducer: producer != nil)))
   }
 
@@ -45,9 +41,10 @@ final class FeedStorage<Card: FeedCard, Content: FeedValue>: Sendable {
 
   // MARK: - The producer's side
 
-  func send(_ emission: Emission) -> FeedMergeResult {
+  /// - Parameter production: the start of the producer that this comes from; `nil`: from outside.
+  func send(_ emission: Emission, from production: UInt64? = nil) -> FeedMergeResult {
     let (result, awakened) = state.withLock { state in
-      let (result, wakes) = state.delivery.send(emission)
+      let (result, wakes) = state.delivery.send(emission, from: production)
       return (result, wakes ? state.takeWaiting() : Awakened())
     }
     wake(awakened)
@@ -61,27 +58,31 @@ final class FeedStorage<Card: FeedCard, Content: FeedValue>: Sendable {
       })
   }
 
-  func finish(_ error: (any Error)?) {
-    let (awakened, released) = state.withLock { state in
-      state.delivery.finish(error.map { .failed($0) } ?? .finished)
-      let released = state.stopProducer
+  /// - Parameter production: the start of the producer that ended by itself; `nil`: from outside,
+  ///   and the producer is stopped.
+  func finish(_ error: (any Error)?, from production: UInt64? = nil) {
+    let (awakened, stop) = state.withLock { state in
+      let end = error.map { Delivery<Card, Content>.End.failed($0) } ?? .finished
+      guard state.delivery.finish(end, from: production) else {
+        return (Awakened(), (@Sendable () -> Void)?.none)
+      }
+      let stop = state.stopProducer
       state.stopProducer = nil
-      return (state.takeWaiting(), released)
+      return (state.takeWaiting(), stop)
     }
-    // It is not called, the producer having ended by itself; it is let go outside the lock.
-    _ = released
+    if production == nil { stop?() }
     wake(awakened)
   }
 
-  private func wake(_ awakened: Awakened) {
+  func wake(_ awakened: Awakened) {
     for continuation in awakened.continuations { continuation.resume() }
     for id in awakened.observers { drain(id) }
   }
 
   // MARK: - The consumers' side
 
-  func join() -> ConsumerID {
-    state.withLock { $0.delivery.join() }
+  func join(gate: GateID?) -> (id: ConsumerID, gate: GateID) {
+    state.withLock { $0.delivery.join(gate: gate) }
   }
 
   func acknowledge(_ id: ConsumerID, offer: UInt64? = nil) {
@@ -97,6 +98,7 @@ final class FeedStorage<Card: FeedCard, Content: FeedValue>: Sendable {
         state.waiters.removeValue(forKey: id) ?? [], state.observers.removeValue(forKey: id), stop
       )
     }
+    // A handler is let go outside the lock, with all that it holds.
     _ = observer
     for waiter in waiters { waiter.continuation.resume() }
     stop?()
@@ -107,25 +109,26 @@ final class FeedStorage<Card: FeedCard, Content: FeedValue>: Sendable {
     case update(Update, offer: UInt64)
     case nothing
     case end((any Error)?)
+    /// The consumer left, or was told of the end before.
+    case gone
   }
 
   /// Takes what is pending, without waiting for more. Starts the producer if there is one.
   func take(_ id: ConsumerID) -> Taken {
     while true {
       switch state.withLock({ $0.delivery.demand(id) }) {
-      case .start: start()
+      case .start(let production): start(production)
       case .wait: return .nothing
+      case .gone: return .gone
       case .end(.finished): return .end(nil)
       case .end(.failed(let error)): return .end(error)
       case .offer(let offer):
         let update = Update(offer)
-        if update.isEmpty {
-          // The state went away from the base and came back.
-          acknowledge(id, offer: offer.number)
-          continue
+        // If there is nothing to deliver, the state went away from the base and came back, or all
+        // that is new is held back.
+        if state.withLock({ $0.delivery.planned(id, offer, update) }) {
+          return .update(update, offer: offer.number)
         }
-        state.withLock { $0.delivery.count(update) }
-        return .update(update, offer: offer.number)
       }
     }
   }
@@ -158,61 +161,13 @@ final class FeedStorage<Card: FeedCard, Content: FeedValue>: Sendable {
     }
   }
 
-  // MARK: - Observers
-
-  func observe(_ id: ConsumerID, _ observer: Observer) {
-    state.withLock { $0.observers[id] = observer }
-    drain(id)
-  }
-
-  /// Hands an observer what there is. Asked for from inside the observer's own handling, it only
-  /// notes that it was, so that nothing recurses and nothing is lost.
-  func drain(_ id: ConsumerID) {
-    let begins = state.withLock { state in
-      guard state.observers[id]?.isDraining == false else {
-        state.observers[id]?.isAskedAgain = true
-        return false
-      }
-      state.observers[id]?.isDraining = true
-      return true
-    }
-    guard begins else { return }
-    while true {
-      let observer = state.withLock { state in
-        state.observers[id]?.isAskedAgain = false
-        return state.observers[id]
-      }
-      guard let observer else { return }
-      switch take(id) {
-      case .update(let update, let offer):
-        observer.handle(update, offer)
-      case .nothing:
-        let isDone = state.withLock { state in
-          guard state.observers[id]?.isAskedAgain == true else {
-            state.observers[id]?.isDraining = false
-            return true
-          }
-          return false
-        }
-        if isDone { return }
-      case .end(let error):
-        _ = state.withLock { $0.observers.removeValue(forKey: id) }
-        return observer.end(error)
-      }
-    }
-  }
-
   // MARK: - The producer
 
-  private func start() {
+  private func start(_ production: UInt64) {
     guard let producer else { return }
-    let number = state.withLock { state in
-      state.production += 1
-      return state.production
-    }
-    let stop = producer.start(FeedInput(storage: self))
+    let stop = producer.start(FeedInput(storage: self, production: production))
     let isUnwanted = state.withLock { state in
-      guard state.delivery.isProducing, state.production == number else { return true }
+      guard state.delivery.isProducing(production) else { return true }
       state.stopProducer = stop
       return false
     }
@@ -222,30 +177,17 @@ final class FeedStorage<Card: FeedCard, Content: FeedValue>: Sendable {
 }
 
 /// Who is to be told, after the lock was given back.
-private struct Awakened {
+struct Awakened {
   var continuations: [CheckedContinuation<Void, Never>] = []
   var observers: [ConsumerID] = []
 }
 
 extension FeedStorage.State {
-  fileprivate mutating func takeWaiting() -> Awakened {
+  mutating func takeWaiting() -> Awakened {
     let awakened = Awakened(
       continuations: waiters.values.flatMap { $0.map(\.continuation) },
       observers: observers.keys.sorted { $0.number < $1.number })
     waiters.removeAll()
     return awakened
-  }
-}
-
-extension FeedUpdate {
-  /// Finds the plans of an offer.
-  init(_ offer: Delivery<Card, Content>.Offer) {
-    base = offer.base.feedVersion
-    snapshot = offer.snapshot
-    plan = FeedPlan(from: offer.base.main, to: offer.snapshot.main, policy: offer.policy)
-    pinnedPlan = FeedPlan(
-      from: offer.base.pinned, to: offer.snapshot.pinned, policy: offer.policy)
-    intents = offer.intents
-    failure = offer.failure
   }
 }

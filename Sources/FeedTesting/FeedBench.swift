@@ -29,9 +29,12 @@ public final class FeedBench<Card: FeedCard, Content: FeedValue> {
 
   private let consumer: FeedConsumer<Card, Content>
 
+  /// The time, which stands still until it is told to pass.
+  public let time = VirtualClock()
+
   /// Makes a bench for a feed with these rules.
   public init(rules: SectionRules = SectionRules(), options: FeedOptions<Card> = FeedOptions()) {
-    pipeline = FeedPipeline(rules: rules, options: options)
+    pipeline = FeedPipeline(rules: rules, options: options, clock: time.clock)
     consumer = pipeline.makeConsumer()
   }
 
@@ -53,6 +56,29 @@ public final class FeedBench<Card: FeedCard, Content: FeedValue> {
   @discardableResult
   public func emit(_ emission: FeedEmission<Card, Content>) -> String {
     result = pipeline.send(emission)
+    return settle()
+  }
+
+  /// Says that the view moves, as it does while a user scrolls.
+  public func beginMotion() {
+    consumer.beginMotion()
+  }
+
+  /// Says that the view came to rest, and applies what was held back.
+  ///
+  /// - Returns: the update in one line; `none` where nothing was held back.
+  @discardableResult
+  public func endMotion() -> String {
+    consumer.endMotion()
+    return settle()
+  }
+
+  /// Lets seconds pass, and applies what comes of it.
+  ///
+  /// - Returns: the update in one line; `none` where nothing was delivered.
+  @discardableResult
+  public func wait(_ seconds: Double) -> String {
+    time.advance(by: seconds)
     return settle()
   }
 

@@ -30,7 +30,7 @@ import Testing
       platform: ["Bytes.swift": libc]),
     Module(
       name: "FeedPipeline", folder: "Sources", modules: ["FeedModel"],
-      platform: ["Lock.swift": libc.union(["os"])]),
+      platform: ["Lock.swift": libc.union(["os"]), "FeedClock.swift": libc]),
     Module(name: "FeedTesting", folder: "Sources", modules: ["FeedModel", "FeedPipeline"]),
   ]
 
