@@ -41,7 +41,9 @@ extension DynamicSchema {
 
   /// A discriminator as text.
   func tag(_ key: String, of object: WireObject) throws(FieldFault) -> String {
-    guard let value = object[key] else { throw FieldFault.missing("the value that tells the variant").under(key) }
+    guard let value = object[key] else {
+      throw FieldFault.missing("the value that tells the variant").under(key)
+    }
     do throws(FieldFault) {
       return try value.tag()
     } catch {

@@ -125,7 +125,10 @@ struct Composer {
   /// Merges what is said to the reader, and which of several formats counts: what a schema says
   /// itself comes before what it builds on.
   private func mergeAnnotations(of conjunction: Conjunction, into result: inout Composition) {
-    for part in flattened(outerFirst(conjunction.parts), ownFirst: true) {
+    let parts = outerFirst(conjunction.parts.map(\.node)).flatMap { node in
+      conjunction.parts.filter { $0.node == node }
+    }
+    for part in flattened(parts, ownFirst: true) {
       let node = schemas[part.node]
       mergeAnnotations(of: node, into: &result)
       if node.node.reference != nil, !node.dialect.mergesReferenceSiblings { continue }
@@ -133,16 +136,16 @@ struct Composer {
     }
   }
 
-  /// What several schemas say of one property, that of the schema that builds on the others first.
-  private func outerFirst(_ parts: [Conjunction.Part]) -> [Conjunction.Part] {
-    guard parts.count > 1 else { return parts }
-    let holders = parts.map { schemas[$0.node].parent }
+  /// Schemas that speak of one property, those that stand in what builds on the others first.
+  func outerFirst(_ nodes: [NodeID]) -> [NodeID] {
+    guard nodes.count > 1 else { return nodes }
+    let holders = nodes.map { schemas[$0].parent }
     let ranks = holders.map { holder -> Int in
       guard let holder else { return 0 }
       let inherited = Set(flattened([.init(node: holder)]).map(\.node))
       return holders.count { $0.map(inherited.contains) ?? false }
     }
-    return parts.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }.map { parts[$0] }
+    return nodes.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }.map { nodes[$0] }
   }
 
   private func mergeAnnotations(of node: LinkedNode, into result: inout Composition) {

@@ -70,7 +70,8 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case .unknownDialect, .invalidKeyword, .unknownKeyword, .unsupportedKeyword,
       .misplacedFeedKey, .ignoredReferenceSibling, .emptySchema, .undeclaredRequired,
       .enumValueMismatch, .duplicateEnumValue, .unsupportedEnum, .undispatchableUnion,
-      .endlessType, .endlessValue, .defaultMismatch, .partlyResolvedPointer, .pinnedWithoutRank, .nameCollision,
+      .endlessType, .endlessValue, .defaultMismatch, .partlyResolvedPointer, .pinnedWithoutRank,
+      .nameCollision,
       .exampleMismatch:
       .warning
     default:

@@ -10,7 +10,9 @@ extension WireObject {
   ///
   /// - Throws: the fault at the key where the value is none of those that are accepted.
   public func constant(_ key: StaticString, _ accepted: [StaticString]) throws(FieldFault) {
-    guard let value = self[key] else { throw FieldFault.missing("the value that tells the variant").under(key) }
+    guard let value = self[key] else {
+      throw FieldFault.missing("the value that tells the variant").under(key)
+    }
     try check(value, key, accepted)
   }
 

@@ -122,7 +122,9 @@ extension WireObject {
 
   /// A discriminator as text: a string, an integer's digits, `true` or `false`.
   public func tag(_ key: StaticString) throws(FieldFault) -> String {
-    guard let value = self[key] else { throw FieldFault.missing("the value that tells the variant").under(key) }
+    guard let value = self[key] else {
+      throw FieldFault.missing("the value that tells the variant").under(key)
+    }
     do throws(FieldFault) {
       return try value.tag()
     } catch {
