@@ -13,7 +13,7 @@ HOME_FEED := Schemas/Home/home.feed.json
 SAMPLES := Schemas/Home/samples
 SOURCES := Package.swift Sources Codegen Schemas Tests Benchmarks
 
-.PHONY: run test test-heavy test-asan fuzz bench format lint goldens check-goldens record-payloads trace check-trace deps clean help
+.PHONY: run test test-heavy random-schemas test-asan fuzz bench format lint goldens check-goldens record-payloads trace check-trace deps clean help
 
 help:  ## List what can be made.
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -35,6 +35,9 @@ test-asan: deps  ## Run all tests with the address and leak sanitizers.
 
 fuzz: deps  ## Throw bytes at the wire with libFuzzer. MINUTES=20 says for how long.
 	@Tests/Fuzz/run.sh
+
+random-schemas: deps  ## Read random values of random schemas. SEED=7 COUNT=30 INSTANCES=40.
+	SEED=$(SEED) COUNT=$(COUNT) INSTANCES=$(INSTANCES) Tests/RandomSchemas/run.sh
 
 bench: deps  ## Measure the budgets, in release mode. ARGS="--json" prints JSON.
 	FEEDBRIDGE_BENCHMARKS=1 $(SWIFT) run -c release --scratch-path $(BUILD) $(SWIFTFLAGS) feedbridge-benchmarks $(ARGS)

@@ -64,7 +64,7 @@ let codegen: [Target] = [
     "Commands", in: "Codegen",
     [
       "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
-      "FeedModel", "FeedPipeline",
+      "FeedModel", "FeedPipeline", "FeedTesting",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["CommandSupport", "Commands"], path: "Codegen/feedbridge",
@@ -137,7 +137,10 @@ let testTargets: [Target] = [
     ]),
   tests(
     "Commands",
-    ["Commands", "CommandSupport", "GenerateCommand", "FeedSchema", "FeedModel", "FeedWire"]),
+    [
+      "Commands", "CommandSupport", "GenerateCommand", "SchemaDecoder", "FeedSchema", "FeedModel",
+      "FeedWire", "FeedPipeline", "FeedTesting",
+    ]),
 ]
 
 // MARK: - Benchmarks: only where they are asked for, as they cost every build some time

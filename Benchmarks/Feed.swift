@@ -11,8 +11,11 @@ final class Feed {
   private let pipeline = FeedPipeline<HomeCard, HomeSection>(HomeFeed.self)
   private let consumer: FeedConsumer<HomeCard, HomeSection>
 
-  init(backing: WireParser.Backing = .preferred, showing first: [UInt8]? = nil) {
-    var options = FeedDecoderOptions()
+  /// - Parameter cores: one, as the time of a thread tells nothing of others.
+  init(
+    backing: WireParser.Backing = .preferred, cores: Int = 1, showing first: [UInt8]? = nil
+  ) {
+    var options = FeedDecoderOptions(coreLimit: cores)
     options.backing = backing
     decoder = FeedDecoder(HomeFeed.self, options: options)
     consumer = pipeline.makeConsumer()

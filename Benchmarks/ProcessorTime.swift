@@ -8,13 +8,15 @@
   import Musl
 #endif
 
-/// What the thread has cost so far, in nanoseconds of processor time: other processes on the
-/// machine make a run longer, but hardly dearer.
-private func processorTime() -> UInt64 {
+private func time(by clock: clockid_t) -> UInt64 {
   var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  clock_gettime(clock, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
+
+/// What the thread has cost so far, in nanoseconds of processor time: other processes on the
+/// machine make a run longer, but hardly dearer.
+private func processorTime() -> UInt64 { time(by: CLOCK_THREAD_CPUTIME_ID) }
 
 /// What asking for the time costs by itself.
 private let overhead: UInt64 = {
@@ -32,6 +34,13 @@ func processorTime(of work: () -> Void) -> Double {
   work()
   let time = processorTime() - start
   return Double(max(time, overhead + 1) - overhead)
+}
+
+/// How long a piece of work takes, in nanoseconds: where several threads do it.
+func wallClockTime(of work: () -> Void) -> Double {
+  let start = time(by: CLOCK_MONOTONIC)
+  work()
+  return Double(time(by: CLOCK_MONOTONIC) - start)
 }
 
 /// The processor time of one of `count` equal pieces of work, in nanoseconds.

@@ -4,6 +4,7 @@ import FeedModel
 import FeedPipeline
 import FeedWire
 import Foundation
+import HomeFeed
 
 /// The rows about what comes in: one snapshot, again and again.
 struct WireRows {
@@ -28,7 +29,8 @@ struct WireRows {
       ("fetch order shuffled, bytes to no plan", shuffled),
       ("serialised anew, bytes to no plan", serialisedAnew),
       ("cold decode through libjson-c", coldAgainstTree),
-      ("cold decode through libjson-c", { cold($0, .preferred, atLeast: 1.4) }),
+      ("cold decode through libjson-c", { cold($0, .tree, atLeast: 1.4) }),
+      ("cold decode through libjson-c, two cores", coldOnTwoCores),
       ("cold decode through the tape", { cold($0, .tape, atLeast: 4) }),
       ("cold decode through the tape", coldAgainstSerialization),
     ]
@@ -148,7 +150,7 @@ struct WireRows {
 
   private func coldAgainstTree(_ name: String) -> Row {
     Comparison(name, cards: count, against: "its own tree, built and freed", atMost: 1.4).measure {
-      coldTime(.preferred)
+      coldTime(.tree)
     } by: {
       processorTime { require(buildAndFreeTree(bytes), "no tree") }
     }
@@ -161,6 +163,19 @@ struct WireRows {
       coldTime(backing)
     } by: {
       processorTime { require(reference.decode(data) == count, "no cards") }
+    }
+  }
+
+  /// By the clock: what two threads take.
+  private func coldOnTwoCores(_ name: String) -> Row {
+    let data = Data(bytes)
+    let reference = FoundationFeed()
+    return Comparison(name, cards: count, fasterThan: "JSONDecoder", atLeast: 2.3).measure {
+      let feed = Feed(backing: .tree, cores: 2)
+      var frame = Frame(copy(bytes))
+      return wallClockTime { requireAll(feed.decode(frame.take())) }
+    } by: {
+      wallClockTime { require(reference.decode(data) == count, "no cards") }
     }
   }
 
@@ -177,10 +192,12 @@ struct WireRows {
   private func coldTime(_ backing: WireParser.Backing) -> Double {
     let feed = Feed(backing: backing)
     var frame = Frame(copy(bytes))
-    return processorTime {
-      let report = feed.decode(frame.take()).report
-      require(report?.added == count && report?.unrecognized == 0, "not all cards were decoded")
-    }
+    return processorTime { requireAll(feed.decode(frame.take())) }
+  }
+
+  private func requireAll(_ decoding: FeedDecoding<HomeCard, HomeSection>) {
+    let report = decoding.report
+    require(report?.added == count && report?.unrecognized == 0, "not all cards were decoded")
   }
 
   // MARK: - Frames

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CommandSupport
+import Generator
 
 extension Tool {
   /// The tool that the build plugin runs: the generator and nothing else, so that it can be built
@@ -21,7 +22,10 @@ extension Tool {
     ) { arguments, console in
       let paths = SchemaPaths(
         files: arguments.operands, relativeTo: try arguments.required(root))
-      return try GenerateRun(arguments, of: paths).run(console)
+      var run = try GenerateRun(arguments, of: paths)
+      // The output is in the plugin's own folder.
+      run.options.remembersRuns = true
+      return try run.run(console)
     })
 
   private static let root = Option(

@@ -47,11 +47,15 @@ public struct GenerateOptions: Sendable {
   public var isCodable: Bool
   /// What is done to the output folder.
   public var mode: Mode
+  /// Whether a run leaves behind what it was made from, so that the next one with the same tool,
+  /// options and schemas does nothing: for a folder that a build owns and that is not checked in.
+  public var remembersRuns: Bool
 
   /// Makes options; the defaults are those of the command line.
   public init(
     inputs: [Input], output: String, language: Language = .swift,
-    swift: SwiftOptions = SwiftOptions(), isCodable: Bool = false, mode: Mode = .write
+    swift: SwiftOptions = SwiftOptions(), isCodable: Bool = false, mode: Mode = .write,
+    remembersRuns: Bool = false
   ) {
     self.inputs = inputs
     self.output = output
@@ -59,5 +63,6 @@ public struct GenerateOptions: Sendable {
     self.swift = swift
     self.isCodable = isCodable
     self.mode = mode
+    self.remembersRuns = remembersRuns
   }
 }

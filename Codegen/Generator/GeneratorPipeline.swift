@@ -17,6 +17,8 @@ public enum GeneratorPipeline {
   public static func run(_ options: GenerateOptions) throws(GenerateFailure) -> GenerateOutcome {
     try options.refuseWhatIsMissing()
     let sources = try options.sources()
+    let memory = RunMemory(options, of: sources)
+    if let outcome = memory?.outcome() { return outcome }
     var outcome = GenerateOutcome()
 
     let schemas = SchemaPipeline.model(of: sources)
@@ -30,6 +32,7 @@ public enum GeneratorPipeline {
     let folder = OutputFolder(options.output)
     let changes = try folder.changes(to: emitted.files)
     if options.mode == .write { try folder.apply(changes) }
+    if outcome.diagnostics.isEmpty { try memory?.remember(emitted.files.map(\.name)) }
     outcome.written = changes.written.map(\.name)
     outcome.unchanged = changes.unchanged
     outcome.removed = changes.removed

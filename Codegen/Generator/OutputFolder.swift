@@ -42,7 +42,7 @@ struct OutputFolder {
         changes.written.append(file)
         continue
       }
-      if present.elementsEqual(file.contents.utf8) {
+      if present == Data(file.contents.utf8) {
         changes.unchanged.append(file.name)
       } else if Self.isOurs(present) {
         changes.written.append(file)
@@ -57,7 +57,7 @@ struct OutputFolder {
       if let contents = contents(of: name), Self.isOurs(contents) { changes.removed.append(name) }
     }
     let manifest = Self.manifest(of: files)
-    if present.map({ $0.elementsEqual(manifest.utf8) }) != true { changes.manifest = manifest }
+    if present != Data(manifest.utf8) { changes.manifest = manifest }
     return changes
   }
 

@@ -14,9 +14,24 @@ public struct DynamicFeed: WireFeed {
   /// Which sections come first, and which stand apart.
   public let sections: SectionRules
 
+  /// What the schema says about the height of a kind's cards.
+  public struct Height: Hashable, Sendable {
+    /// The first estimate: `x-feed-estimated-height`.
+    public var estimated: Double?
+    /// The outer height of a kind that has a fixed one: `x-feed-fixed-height`.
+    public var fixed: Double?
+
+    /// What is known of the height.
+    public init(estimated: Double? = nil, fixed: Double? = nil) {
+      self.estimated = estimated
+      self.fixed = fixed
+    }
+  }
+
   private let schema: DynamicSchema
   private let cards: UnionShape
   private let content: DeclarationID?
+  private let heights: [MapKey: Height]
 
   /// Takes a feed of a linked schema.
   ///
@@ -29,6 +44,12 @@ public struct DynamicFeed: WireFeed {
     self.layout = WireLayout(feed, cards)
     self.sections = SectionRules(
       order: feed.order.map(SectionID.init), pinned: Set(feed.pinned.map(SectionID.init)))
+    var heights: [MapKey: Height] = [:]
+    for variant in cards.variants {
+      heights[MapKey(variant.kind)] = Height(
+        estimated: variant.estimatedHeight, fixed: variant.fixedHeight)
+    }
+    self.heights = heights
   }
 
   /// Reads a card of a kind, from the card itself or from its payload where the layout has one.
@@ -44,6 +65,9 @@ public struct DynamicFeed: WireFeed {
         choice: .known(index), kind: variant.kind,
         value: try schema.read(variant.use, from: value, &issues)))
   }
+
+  /// What the schema says about the height of a kind's cards.
+  public func height(ofKind kind: String) -> Height { heights[MapKey(kind)] ?? Height() }
 
   /// Whether the schema gives sections content of their own.
   public var hasSectionContent: Bool { content != nil }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keeps a property's value behind a reference, so that a type can hold a value of its own type.
+/// Keeps a value behind a reference, so that a type can hold a value of its own type.
 ///
-/// Generated code puts it on the properties that close a circle of structs. Setting the value makes
+/// Generated code keeps the properties that close a circle of structs in it. Setting the value makes
 /// a new box: copies stay independent.
-@propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
   private final class Storage: Sendable {
     let value: Value
@@ -17,12 +16,12 @@ public struct Boxed<Value: Sendable>: Sendable {
   private var storage: Storage
 
   /// Boxes a value.
-  public init(wrappedValue: Value) {
-    storage = Storage(wrappedValue)
+  public init(_ value: Value) {
+    storage = Storage(value)
   }
 
   /// The value.
-  public var wrappedValue: Value {
+  public var value: Value {
     get { storage.value }
     set { storage = Storage(newValue) }
   }

@@ -17,9 +17,9 @@ public final class FeedBench<Card: FeedCard, Content: FeedValue> {
   /// The pipeline under test.
   public let pipeline: FeedPipeline<Card, Content>
   /// What the feed itself looks like.
-  public private(set) var view = ScreenlessView<Card, Content>()
+  public private(set) var view: ScreenlessView<Card, Content>
   /// What the pinned group looks like.
-  public private(set) var pinnedView = ScreenlessView<Card, Content>()
+  public private(set) var pinnedView: ScreenlessView<Card, Content>
   /// What became of the last emission.
   public private(set) var result: FeedMergeResult?
   /// The last update that was delivered.
@@ -33,21 +33,41 @@ public final class FeedBench<Card: FeedCard, Content: FeedValue> {
   public let time = VirtualClock()
 
   /// Makes a bench for a feed with these rules.
-  public init(rules: SectionRules = SectionRules(), options: FeedOptions<Card> = FeedOptions()) {
+  ///
+  /// - Parameters:
+  ///   - viewport: what of the feed is on the screen; `nil`: everything. The pinned group, which
+  ///     stands apart, is always seen as a whole.
+  ///   - layout: how cards are laid out.
+  public init(
+    rules: SectionRules = SectionRules(), options: FeedOptions<Card> = FeedOptions(),
+    viewport: Viewport? = nil, layout: ViewLayout<Card, Content> = ViewLayout()
+  ) {
+    view = ScreenlessView(viewport: viewport, layout: layout)
+    pinnedView = ScreenlessView(layout: layout)
     pipeline = FeedPipeline(rules: rules, options: options, clock: time.clock)
     consumer = pipeline.makeConsumer()
   }
 
   /// Makes a bench for a feed as its schema describes it.
   public convenience init<Feed: FeedDefinition>(
-    _ feed: Feed.Type, options: FeedOptions<Card> = FeedOptions()
+    _ feed: Feed.Type, options: FeedOptions<Card> = FeedOptions(), viewport: Viewport? = nil,
+    layout: ViewLayout<Card, Content> = ViewLayout()
   ) where Feed.Card == Card, Feed.SectionContent == Content {
-    self.init(rules: feed.sections, options: options)
+    self.init(rules: feed.sections, options: options, viewport: viewport, layout: layout)
   }
 
   /// The feed as the view shows it, in one line: `HEADER[h] | GOLD[b] OFFERS[a x y]`.
   public var screen: String {
     fault ?? (pinnedView.sections.isEmpty ? "\(view)" : "\(pinnedView) | \(view)")
+  }
+
+  /// Scrolls the feed, no further than it goes. Without a viewport there is nothing to scroll.
+  ///
+  /// - Returns: the screen in one line.
+  @discardableResult
+  public func scroll(to offset: Double) -> String {
+    view.viewport?.offset = offset
+    return screen
   }
 
   /// Sends an emission and applies what comes of it.

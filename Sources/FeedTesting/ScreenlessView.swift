@@ -2,27 +2,80 @@
 
 public import FeedModel
 
-/// A collection view without a screen: holds sections and cells, and applies plans to them as a
-/// collection view would.
+/// A collection view without a screen: holds sections and cells, and takes updates as a collection
+/// view would.
+///
+///     var view = ScreenlessView<HomeCard, HomeSection>(viewport: Viewport(height: 800))
+///     try view.apply(update.plan)
+///     view.viewport?.offset = 300
+///     print(view)                          // GOLD[b ‹c] OFFERS[x y› z]
+///     view.costs.cellsReused               // 2
 ///
 /// It knows nothing of how plans are made. It removes what it is told to in old coordinates,
 /// descending, puts in what it is told to in new ones, ascending, asks the data source for what is
-/// inserted, and then looks whether every cell shows the card that stands there. What a real view
-/// would answer with an exception, or with the wrong cell, it throws.
+/// to be shown, and then looks whether every cell shows the card that stands there. What a real view
+/// would answer with an exception, or with the wrong cell, it throws, and is as it was before.
+///
+/// Without a viewport every card has a cell. With one, only those that are on the screen do: a cell
+/// that leaves goes into a pool and is used again for a card of the same reuse identifier. Then it
+/// also tells how far the visible content jumped (`displacement`), as a model of self-sizing cells:
+///
+/// - a card has its estimated height until its cell was on the screen, then its actual one, which it
+///   keeps when it leaves the screen or moves;
+/// - a reconfigured cell is measured again at once; a card off the screen keeps its height until it
+///   is seen; a reload, of everything or of the card, forgets it;
+/// - the content offset stays as it is, and gives way only where the content ends.
+///
+/// That is what UIKit does as far as its documentation and common experience say. It is a model: no
+/// animation, no prefetching, one column, and a real view may correct its offset when cells above
+/// the screen are measured while the user scrolls. What it says of a jump is for comparing ways to
+/// update, not for predicting pixels.
 public struct ScreenlessView<Card: FeedCard, Content: FeedValue>: Sendable {
-  /// What is on the imagined screen.
-  public private(set) var sections: [Section] = []
-  /// What applying has cost so far.
-  public private(set) var costs = ViewCosts()
+  /// The sections, first to last.
+  public internal(set) var sections: [Section] = []
+  /// What the view asks for cards: the data source, as the last update left it.
+  public internal(set) var source = FeedGroup<Card, Content>()
+  /// What updates and scrolling have cost so far.
+  public internal(set) var costs = ViewCosts()
+  /// How far the visible content jumped in the last update, in points; down is positive.
+  ///
+  /// Of the cells that were on the screen before the update, the first whose card is still there
+  /// (by section and id) counts: its distance from the top of the screen after the update, less its
+  /// distance before. `nil` where there is no viewport, or where no such card is left.
+  public internal(set) var displacement: Double?
+  /// How cards are laid out.
+  public let layout: ViewLayout<Card, Content>
 
-  /// A section: its header, and its cells.
+  var window: Viewport?
+  var pool = ReusePool()
+  /// Cells that an update took away, which are free when it is over.
+  var leaving: [Cell] = []
+  private var isUpdating = false
+
+  /// A section: its header, and its cards.
   public struct Section: Sendable {
     /// The identity of the section.
     public var id: SectionID
-    /// What the header shows.
+    /// What the header shows, or would where it is off the screen.
     public var header: Content?
-    /// The cells, first to last.
-    public var cells: [Cell]
+    /// Whether there is a header on the screen.
+    public var hasHeader = false
+    /// The places of the cards, first to last.
+    public var items: [Item]
+
+    /// The cells, first to last: one for each card without a viewport, else for those that show.
+    public var cells: [Cell] { items.compactMap(\.cell) }
+  }
+
+  /// The place of a card.
+  public struct Item: Sendable {
+    /// The identity of the card.
+    public var id: CardID
+    /// The cell on it, where it is on the screen.
+    public var cell: Cell?
+    /// The height in points that its cell had when it was last on the screen, unless that was
+    /// forgotten. Only known where there is a viewport.
+    public var measuredHeight: Double?
   }
 
   /// A cell: what it shows, and which one it is.
@@ -33,194 +86,65 @@ public struct ScreenlessView<Card: FeedCard, Content: FeedValue>: Sendable {
     public var card: Card
     /// The number of the cell among all that this view ever made: the same cell, the same number.
     public var serial: Int
+    /// Which cards it can be used for.
+    public var reuseIdentifier: String
   }
 
-  /// An empty view.
-  public init() {}
+  /// An empty view, which shows everything unless it is given a viewport.
+  public init(viewport: Viewport? = nil, layout: ViewLayout<Card, Content> = ViewLayout()) {
+    self.layout = layout
+    window = viewport
+  }
 
-  /// Applies a plan.
+  /// What is on the screen; `nil`: everything. Setting it scrolls, no further than the content goes.
+  public var viewport: Viewport? {
+    get { window }
+    set {
+      window = newValue
+      settle()
+    }
+  }
+
+  /// How many cells wait to be used again.
+  public var pooledCells: Int { pool.count }
+
+  /// Takes several steps as one update, of which one displacement is told.
   ///
-  /// - Throws: what a collection view would have raised, or what it would show wrongly. The view is
-  ///   then as it was before.
-  public mutating func apply(_ plan: FeedPlan<Card, Content>) throws(ViewFault) {
-    var view = self
-    try view.run(plan)
-    self = view
-  }
-
-  private mutating func run(_ plan: FeedPlan<Card, Content>) throws(ViewFault) {
-    if plan.rung == .reload {
-      sections = []
-      for section in plan.target.sections { sections.append(make(section)) }
-      costs.reloads += 1
-    } else {
-      try expectStructure(plan.base, "before the plan")
-      for pass in plan.passes {
-        try run(pass)
-        costs.batches += 1
-        costs.operations += pass.operations.count
-      }
-    }
-    try expectStructure(plan.target, "after the passes")
-    for change in plan.headers {
-      guard sections.indices.contains(change.index), sections[change.index].id == change.section
-      else { throw ViewFault("no header of \(change.section) at \(change.index)") }
-      sections[change.index].header = plan.target.sections[change.index].content
-      costs.headersReconfigured += 1
-    }
-    for change in plan.cards {
-      guard sections.indices.contains(change.place.section),
-        sections[change.place.section].cells.indices.contains(change.place.item),
-        sections[change.place.section].cells[change.place.item].id == change.id
-      else { throw ViewFault("no cell of \(change.section)[\(change.id)] at \(change.place)") }
-      sections[change.place.section].cells[change.place.item].card = change.new
-      costs.cellsReconfigured += 1
-    }
-    try expectContent(plan.target)
-  }
-
-  // MARK: - Batch updates
-
-  private mutating func run(_ pass: FeedPass<Card, Content>) throws(ViewFault) {
-    let operations = pass.operations
-    let source = pass.after.sections
-
-    // Items leave, in old coordinates, from the back.
-    var carried: [CardPlace: Cell] = [:]
-    let leaving =
-      operations.deleted.map { ($0, false) } + operations.moved.map { ($0.from, true) }
-    for (place, isMoved) in leaving.sorted(by: { $0.0 > $1.0 }) {
-      guard sections.indices.contains(place.section),
-        sections[place.section].cells.indices.contains(place.item)
-      else { throw ViewFault("no item at \(place) to delete or move") }
-      let cell = sections[place.section].cells.remove(at: place.item)
-      if isMoved { carried[place] = cell }
-    }
-    // So do sections, with what is left in them.
-    var carriedSections: [Int: Section] = [:]
-    let leavingSections =
-      operations.deletedSections.map { ($0, false) }
-      + operations.movedSections.map { ($0.from, true) }
-    for (index, isMoved) in leavingSections.sorted(by: { $0.0 > $1.0 }) {
-      guard sections.indices.contains(index) else {
-        throw ViewFault("no section at \(index) to delete or move")
-      }
-      let section = sections.remove(at: index)
-      if isMoved { carriedSections[index] = section }
-    }
-    // Sections come, in new coordinates, from the front.
-    let comingSections =
-      operations.insertedSections.map { ($0, Int?.none) }
-      + operations.movedSections.map { ($0.to, Int?.some($0.from)) }
-    for (index, origin) in comingSections.sorted(by: { $0.0 < $1.0 }) {
-      guard index <= sections.count, source.indices.contains(index) else {
-        throw ViewFault("no room for a section at \(index)")
-      }
-      guard let origin else {
-        sections.insert(make(source[index]), at: index)
-        continue
-      }
-      guard let section = carriedSections[origin] else {
-        throw ViewFault("section \(origin) moves twice")
-      }
-      sections.insert(section, at: index)
-    }
-    guard sections.count == source.count else {
-      throw ViewFault("\(sections.count) sections, the data source has \(source.count)")
-    }
-    // So do items.
-    let coming =
-      operations.inserted.map { ($0, CardPlace?.none) }
-      + operations.moved.map { ($0.to, CardPlace?.some($0.from)) }
-    for (place, origin) in coming.sorted(by: { $0.0 < $1.0 }) {
-      guard sections.indices.contains(place.section),
-        place.item <= sections[place.section].cells.count,
-        source[place.section].cards.indices.contains(place.item)
-      else { throw ViewFault("no room for an item at \(place)") }
-      if let origin {
-        guard let cell = carried[origin] else { throw ViewFault("item \(origin) moves twice") }
-        sections[place.section].cells.insert(cell, at: place.item)
-      } else {
-        let cell = make(source[place.section], place.item)
-        sections[place.section].cells.insert(cell, at: place.item)
-      }
-    }
-    try expectStructure(pass.after, "after a pass")
-  }
-
-  private mutating func make(_ section: FeedSection<Card, Content>) -> Section {
-    var made = Section(id: section.id, header: section.content, cells: [])
-    for item in section.cards.indices { made.cells.append(make(section, item)) }
-    return made
-  }
-
-  private mutating func make(_ section: FeedSection<Card, Content>, _ item: Int) -> Cell {
-    costs.cellsMade += 1
-    return Cell(
-      id: section.ids[item], card: section.cards[item], serial: costs.cellsMade)
-  }
-
-  // MARK: - Expectations
-
-  private func expectStructure(
-    _ group: FeedGroup<Card, Content>, _ moment: String
+  /// - Throws: the first fault of a step. The view is then as it was before.
+  public mutating func update(
+    _ steps: (inout Self) throws(ViewFault) -> Void
   ) throws(ViewFault) {
-    guard sections.map(\.id) == group.sections.map(\.id) else {
-      throw ViewFault("sections \(moment): shown \(self), expected \(group)")
-    }
-    for (section, expected) in zip(sections, group.sections)
-    where section.cells.map(\.id) != expected.ids {
-      throw ViewFault("cards \(moment): shown \(self), expected \(group)")
-    }
-  }
-
-  private func expectContent(_ group: FeedGroup<Card, Content>) throws(ViewFault) {
-    for (section, expected) in zip(sections, group.sections) {
-      if !section.header.hasSameContent(as: expected.content) {
-        throw ViewFault("the header of \(section.id) shows old content")
-      }
-      for (cell, card) in zip(section.cells, expected.cards)
-      where !cell.card.hasSameContent(as: card) {
-        throw ViewFault("the cell of \(section.id)[\(cell.id)] shows old content")
-      }
-    }
+    guard !isUpdating else { return try steps(&self) }
+    var view = self
+    view.isUpdating = true
+    let sight = sight()
+    try steps(&view)
+    view.isUpdating = false
+    view.displacement = view.displacement(of: sight)
+    view.costs.pointsJumped += abs(view.displacement ?? 0)
+    self = view
   }
 }
 
 extension ScreenlessView: CustomStringConvertible {
-  /// The screen in one line: `GOLD[b] OFFERS[x y]`.
+  /// The screen in one line: `GOLD[b] OFFERS[x y]`; with a viewport, what is on the screen stands
+  /// between two marks: `GOLD[b ‹c] OFFERS[x y› z]`.
   public var description: String {
-    sections.map { section in
-      "\(section.id)[\(section.cells.map(\.id.text).joined(separator: " "))]"
+    let shown =
+      window == nil
+      ? []
+      : sections.indices.flatMap { section in
+        sections[section].items.indices.filter { sections[section].items[$0].cell != nil }
+          .map { CardPlace(section: section, item: $0) }
+      }
+    return sections.enumerated().map { index, section in
+      let items = section.items.enumerated().map { item, shownItem in
+        let place = CardPlace(section: index, item: item)
+        let opening = place == shown.first ? "‹" : ""
+        let closing = place == shown.last ? "›" : ""
+        return "\(opening)\(shownItem.id.text.onOneLine)\(closing)"
+      }
+      return "\(section.id.text.onOneLine)[\(items.joined(separator: " "))]"
     }.joined(separator: " ")
   }
-}
-
-/// What a collection view would have raised, or shown wrongly.
-public struct ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong: `cards after a pass: shown …, expected …`.
-  public let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}
-
-/// What applying plans has cost a view.
-public struct ViewCosts: Hashable, Sendable {
-  /// Plans that showed everything anew.
-  public var reloads = 0
-  /// Batch updates.
-  public var batches = 0
-  /// Operations in all batch updates.
-  public var operations = 0
-  /// Cells that were made, by reloads as well.
-  public var cellsMade = 0
-  /// Cells that took new content where they stood.
-  public var cellsReconfigured = 0
-  /// Headers that took new content where they stood.
-  public var headersReconfigured = 0
-
-  /// Nothing yet.
-  public init() {}
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // The one file of the module that asks the C library: for comparing and searching bytes, which it
-// does several times faster than a loop can, and for reading from a descriptor.
+// does several times faster than a loop can, for reading from a descriptor, and for the number of
+// processors.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -34,14 +35,17 @@ extension UnsafeRawBufferPointer {
     var step = 64
     while index &+ step <= length, memcmp(left + index, right + index, step) == 0 {
       index &+= step
-      step = Swift.min(step &* 2, 4096)
+      step = Swift.min(step &* 2, 1 << 15)
     }
-    let end = Swift.min(length, index &+ step)
-    while index &+ 8 <= end,
-      left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        == right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    {
-      index &+= 8
+    // The first difference is within the next step, or there is none: halve it.
+    var end = Swift.min(length, index &+ step)
+    while end &- index > 32 {
+      let middle = (index &+ end) / 2
+      if memcmp(left + index, right + index, middle &- index) == 0 {
+        index = middle
+      } else {
+        end = middle
+      }
     }
     while index < end,
       left.load(fromByteOffset: index, as: UInt8.self)
@@ -59,6 +63,15 @@ extension UnsafeRawBufferPointer {
   }
 }
 
+extension UnsafeRawPointer {
+  /// Whether both are C strings of the same bytes.
+  func isSameCString(as other: UnsafeRawPointer?) -> Bool {
+    guard let other else { return false }
+    return strcmp(
+      assumingMemoryBound(to: CChar.self), other.assumingMemoryBound(to: CChar.self)) == 0
+  }
+}
+
 /// Reads what can be read, and waits for it if there is nothing yet.
 ///
 /// - Returns: the number of bytes; 0 at the end; the negated error number on an error.
@@ -71,6 +84,9 @@ func readBytes(from descriptor: Int32, into buffer: inout [UInt8]) -> Int {
     }
   }
 }
+
+/// How many processors the machine has, and lets the process use.
+var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
 extension UInt8 {
   /// Space, tab, line feed or carriage return (RFC 8259 §2).

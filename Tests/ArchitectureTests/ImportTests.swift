@@ -27,7 +27,7 @@ import Testing
       platform: ["FormattedText+Foundation.swift": ["Foundation"]]),
     Module(
       name: "FeedWire", folder: "Sources", modules: ["JSONText", "FeedModel", "CJSONC"],
-      platform: ["Bytes.swift": libc]),
+      platform: ["Bytes.swift": libc, "CardReaders.swift": ["Dispatch"]]),
     Module(
       name: "FeedPipeline", folder: "Sources", modules: ["FeedModel"],
       platform: ["Lock.swift": libc.union(["os"]), "FeedClock.swift": libc]),
@@ -52,7 +52,7 @@ import Testing
       name: "Commands", folder: "Codegen",
       modules: [
         "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
-        "FeedModel", "FeedPipeline",
+        "FeedModel", "FeedPipeline", "FeedTesting",
       ],
       platform: ["*": ["Foundation"]]),
     Module(

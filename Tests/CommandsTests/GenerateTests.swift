@@ -154,7 +154,8 @@ import Testing
     #expect(run.code == .success)
     #expect(run.output.isEmpty)
     #expect(run.error.isEmpty)
-    #expect(output.names == Self.files)
+    // It remembers the run, which `generate` does not.
+    #expect(output.names == [Self.files[0], ".feedbridge-run"] + Self.files[1...])
     #expect(try !output.read("shop.feed+Wire.swift").contains("import FeedWire"))
   }
 

@@ -56,6 +56,41 @@ import Testing
     }
   }
 
+  @Test func `a line says the plan and why the rung below was not enough`() throws {
+    let steps = try Self.told.split(separator: "\n").dropLast()
+      .map { try JSONValue.parse(String($0)) }
+    let lines = Self.replay(Self.trace).output
+      .split(separator: "\n").filter { $0.prefix(5).last?.isNumber == true }
+    try #require(lines.count == steps.count)
+    for (line, step) in zip(lines, steps) {
+      let plans = [step["plan"], step["pinnedPlan"]].compactMap { $0 }
+        .filter { $0["rung"]?.text != "none" }
+      for plan in plans {
+        #expect(line.contains(try #require(plan["text"]?.text)))
+        #expect(line.contains(try #require(plan["reason"]?.text)))
+      }
+      if plans.isEmpty {
+        let detail = step["wire"]?["detail"]?.text
+        #expect(line.contains(detail ?? "nothing") || line.contains("refused"), "\(line)")
+      }
+    }
+  }
+
+  @Test func `what became of an emission is told to machines too`() throws {
+    let trace = """
+      {"emit":"snapshot","generation":3,"cards":[]}
+      {"emit":"page","generation":2,"cards":[]}
+      {"emit":"refresh"}
+      {"emit":"failed","message":"offline"}
+      """
+    let details = try Self.replay(trace, "--json").output.split(separator: "\n").dropLast()
+      .map { try JSONValue.parse(String($0))["wire"]?["detail"]?.text }
+    #expect(
+      details == [
+        nil, "generation 2, live is 3", "generation 4", "generation 4, offline",
+      ])
+  }
+
   @Test func `what was wrong is told with its path`() {
     let run = Self.replay(Self.trace, "--summary")
     #expect(run.output.contains("1 refused"))

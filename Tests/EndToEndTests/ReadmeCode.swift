@@ -71,3 +71,29 @@ func observe(_ lists: [[SharedNotice]]) {
   print(shadow.report)
 }
 // README
+
+// README
+import FeedTesting
+import Testing
+
+func notices(
+  _ messages: KeyValuePairs<CardID, String>
+) -> FeedEmission<HomeCard, HomeFeed.SectionContent> {
+  var slots = FeedSlots<HomeCard>()
+  for (id, message) in messages {
+    let card = NoticeCard(id: id.text, section: "NOTICES", severity: .info, message: message)
+    slots.append(.notice(card), id: id, section: "NOTICES")
+  }
+  return FeedEmission(kind: .snapshot, slots: slots)
+}
+
+@Test func `a new message leaves every cell where it is`() {
+  let bench = FeedBench(HomeFeed.self, viewport: Viewport(height: 100))
+  bench.emit(notices(["rain": "Take a coat", "bus": "Line 7 is late", "shop": "Closed"]))
+  #expect(bench.screen == "NOTICES[‹rain bus› shop]")
+  let update = bench.emit(notices(["rain": "It stops", "bus": "Line 7 is late", "shop": "Closed"]))
+  #expect(update == #"reconfigure NOTICES[rain]: /message "Take a coat"→"It stops""#)
+  #expect(bench.view.costs.cellsMade == 2)
+  #expect(bench.view.displacement == 0)
+}
+// README

@@ -111,6 +111,15 @@ import Testing
         "the README shows what replay does not print; correct this part of it:\n\(part)")
     }
   }
+
+  @Test func `the comparison is the one that is shown`() throws {
+    let shown = try #require(try Self.blocks("console").last)
+    let run = CommandLineRun([
+      "replay", "--compare", "--schema", Repository.url("Schemas/Home/home.feed.json").path,
+      Repository.url("Schemas/Home/samples/session.ndjson").path,
+    ])
+    #expect(run.output == shown + "\n")
+  }
 }
 
 /// A view that applies what it is told, and refuses what is illegal.

@@ -47,6 +47,16 @@ struct DefaultTests {
         """#)
   }
 
+  @Test("A decimal by default may be a number, as in a payload")
+  func decimals() {
+    expect(
+      [],
+      in: [
+        "a.json":
+          #"{ "properties": { "a": { "type": "string", "format": "decimal", "default": 0 } } }"#
+      ])
+  }
+
   @Test("Of elements that cannot be read, those of an open union alone can be kept")
   func keptElements() {
     expect(

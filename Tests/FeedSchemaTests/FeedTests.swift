@@ -170,6 +170,25 @@ struct FeedTests {
       ])
   }
 
+  @Test("A section that is used elsewhere has its id there")
+  func sharedSections() throws {
+    let model = try model([
+      "test.feed.json": ##"""
+      { "x-feed": { "section": "/shelf" }, "properties": {
+          "sections": { "items": { "$ref": "#/$defs/Shelf" } },
+          "cards": { "items": { "properties": {
+            "id": { "type": "string" }, "shelf": { "type": "string" },
+            "more": { "$ref": "#/$defs/Shelf" } } } } },
+        "$defs": { "Shelf": { "required": ["id"], "properties": {
+          "id": { "type": "string" }, "title": { "type": "string" } } } } }
+      """##
+    ])
+    let content = try #require(model.feeds.first?.sectionContent)
+    #expect(model[content].spelling == "test.section")
+    #expect(model.sketch(of: "test.section") == "struct test.section { title?: string }")
+    #expect(model.sketch(of: "Shelf") == "struct Shelf { id: string; title?: string }")
+  }
+
   @Test("Cards in sections alone")
   func sections() throws {
     let model = try model([

@@ -146,4 +146,21 @@ struct LinkTests {
     }
     #expect(expected != nil)
   }
+
+  @Test("References to references are followed so far and no farther")
+  func chains() throws {
+    func schema(links: Int) -> String {
+      let links = (0..<links).map { "\"d\($0)\": { \"$ref\": \"#/$defs/d\($0 + 1)\" }" }
+      return """
+        { "$defs": { \(links.joined(separator: ",")), "d\(links.count)": { "type": "string" } } }
+        """
+    }
+    let model = try model(schema(links: 256))
+    #expect(model.declarations.count == 257)
+    let found = SchemaPipeline.model(
+      of: [SchemaSource(name: "test.json", text: schema(links: 257))]
+    ).diagnostics
+    #expect(found.map(\.id) == ["nesting-too-deep"])
+    #expect(found.first?.place.pointer == "/$defs/d0/$ref")
+  }
 }

@@ -9,8 +9,8 @@ import Testing
 
 /// The same schemas make the same bytes, in whatever order and by whatever path they are given.
 ///
-/// Hashing is seeded anew in every process, so that the goldens, which are compared byte for byte,
-/// are the test of what an order of hashing would do.
+/// Hashing is seeded anew in every process, so that what an order of hashing would do shows only
+/// between processes.
 @Suite struct DeterminismTests {
   private static let schemas = [
     "shop.feed.json": """
@@ -72,12 +72,7 @@ import Testing
     let root = FileManager.default.temporaryDirectory
       .appending(path: "feedbridge-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: root) }
-    for (name, text) in Self.schemas {
-      let file = root.appending(path: "schemas/\(name)")
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    try Self.writeSchemas(to: root)
     let absolute = root.appending(path: "schemas").path
     let here = FileManager.default.currentDirectoryPath
     let up = here.split(separator: "/").map { _ in ".." }.joined(separator: "/")
@@ -99,6 +94,58 @@ import Testing
     #expect(outputs[0].count == 9)
     for (output, operands) in zip(outputs, spellings) {
       #expect(output == outputs[0], "\(operands)")
+    }
+  }
+
+  @Test func everyProcessInAnyFolderGivesOneOutput() throws {
+    let root = FileManager.default.temporaryDirectory
+      .appending(path: "feedbridge-\(UUID().uuidString)").resolvingSymlinksInPath()
+    defer { try? FileManager.default.removeItem(at: root) }
+    try Self.writeSchemas(to: root)
+    var generator = SeededGenerator(seed: 4)
+    var outputs: [[String: Data]] = []
+    // The folder that a process runs in, and what the schemas' folder is called from there.
+    for (index, (folder, schemas)) in [
+      ("/", root.path + "/schemas"), ("schemas", "."), ("schemas/sub", ".."), (".", "schemas"),
+      ("schemas", "../schemas/"),
+    ].enumerated() {
+      for run in 0..<2 {
+        let output = root.appending(path: "out\(index)-\(run)").path
+        let names = Self.schemas.keys.sorted().shuffled(using: &generator)
+        let process = Process()
+        process.executableURL = try Self.tool()
+        process.currentDirectoryURL =
+          folder == "/" ? URL(fileURLWithPath: folder) : root.appending(path: folder)
+        process.arguments =
+          ["--root", schemas, "--output", output] + names.map { "\(schemas)/\($0)" }
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "in \(folder)")
+        outputs.append(try Self.contents(of: output))
+      }
+    }
+    #expect(outputs[0].count == 9)
+    for output in outputs { #expect(output == outputs[0]) }
+  }
+
+  /// The tool that the plugin runs: it is built beside the tests.
+  private static func tool() throws -> URL {
+    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let folder = tests?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    let tool = folder.appending(path: "feedbridge-codegen")
+    try #require(
+      FileManager.default.isExecutableFile(atPath: tool.path),
+      "\(tool.path) is not there; run: swift build --product feedbridge-codegen")
+    return tool
+  }
+
+  private static func writeSchemas(to root: URL) throws {
+    for (name, text) in schemas {
+      let file = root.appending(path: "schemas/\(name)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
     }
   }
 

@@ -59,6 +59,36 @@ import Testing
     #expect(result.diagnostics.map(\.id).contains("same-output"))
   }
 
+  @Test func aDefaultThatIsSubnormalIsMadeOfItsBits() {
+    var builder = ModelBuilder()
+    builder.declare("Tiny", object([property("size", .number, default: .number("5e-324"))]))
+    let files = builder.model().swiftFiles().files
+    #expect(files[0].contents.contains("size: Swift.Double = Swift.Double(bitPattern: 1)"))
+  }
+
+  /// The expression of the default alone would decide the type that is read, and null be no value.
+  @Test func aDefaultOfANullablePropertyLeavesNullAValue() {
+    var builder = ModelBuilder()
+    builder.declare(
+      "Link",
+      object([property("url", .formatted(.uri), nullable: true, default: .string("urn:x"))]))
+    let files = builder.model().swiftFiles().files
+    #expect(files[1].contents.contains(#"try object.defaultedNullable("url", to: "#))
+  }
+
+  /// The wire's initialiser stands in another file, where the storage of a property wrapper cannot
+  /// be reached: it would have to be the last property, and optional.
+  @Test func aBoxedPropertyCanBeInitialisedFromAnotherFile() {
+    var builder = ModelBuilder()
+    let node = builder.declare("Node", object([]))
+    builder.define(
+      node, object([property("next", .declared(node)), property("value", .number, required: true)]))
+    let files = builder.model().swiftFiles().files
+    #expect(files[0].contents.contains("@storageRestrictions(initializes: nextBox)"))
+    #expect(files[0].contents.contains("var nextBox: FeedModel.Boxed<Node?>"))
+    #expect(files[1].contents.contains(#"self.next = try object.optional("next", &issues)"#))
+  }
+
   @Test func aDefaultThatGivesItsOwnPropertyComesToAnEnd() throws {
     var builder = ModelBuilder()
     let node = builder.declare("Node", object([]))

@@ -28,7 +28,7 @@ import Testing
 
   private func run(
     _ names: [String], mode: GenerateOptions.Mode = .write, isCodable: Bool = false,
-    language: GenerateOptions.Language = .swift
+    language: GenerateOptions.Language = .swift, remembersRuns: Bool = false
   ) throws -> GenerateOutcome {
     let inputs = names.map {
       GenerateOptions.Input(name: $0, path: folder.appending(path: $0).path)
@@ -36,7 +36,7 @@ import Testing
     return try GeneratorPipeline.run(
       GenerateOptions(
         inputs: inputs, output: folder.appending(path: "out").path, language: language,
-        isCodable: isCodable, mode: mode))
+        isCodable: isCodable, mode: mode, remembersRuns: remembersRuns))
   }
 
   private let schema = #"{"type":"object","properties":{"a":{"type":"string"}}}"#
@@ -58,6 +58,45 @@ import Testing
     _ = try run(names)
     #expect(exists("out/sub_c.card.swift"))
     #expect(try run(names.reversed()).written.isEmpty)
+  }
+
+  /// A run that is remembered is recognised by what it did not do: to look at the schema again.
+  @Test func aRunIsRememberedUntilSomethingChanges() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let memory = "out/.feedbridge-run"
+    try write(schema, to: "a.card.json")
+    _ = try run(["a.card.json"])
+    #expect(!exists(memory))
+    #expect(try run(["a.card.json"], remembersRuns: true).unchanged.count == 2)
+    let first = try text(of: memory)
+    let again = try run(["a.card.json"], remembersRuns: true)
+    #expect(again.unchanged == ["a.card.swift", "a.card+Wire.swift"] && again.written.isEmpty)
+
+    // What somebody did to the output is undone.
+    try write(GeneratedFile.swiftHeader + " And mine.", to: "out/a.card.swift")
+    #expect(try run(["a.card.json"], remembersRuns: true).written == ["a.card.swift"])
+    try FileManager.default.removeItem(at: folder.appending(path: "out/.feedbridge-manifest"))
+    #expect(try run(["a.card.json"], remembersRuns: true).written.isEmpty)
+    #expect(exists("out/.feedbridge-manifest"))
+
+    // Another schema, more schemas and other options are other runs.
+    try write(schema.replacing("string", with: "integer"), to: "a.card.json")
+    #expect(try run(["a.card.json"], remembersRuns: true).written == ["a.card.swift"])
+    try write(schema, to: "b.card.json")
+    #expect(try run(["a.card.json", "b.card.json"], remembersRuns: true).written.count == 2)
+    #expect(try run(["a.card.json"], remembersRuns: true).removed.count == 2)
+    #expect(try run(["a.card.json"], mode: .check, remembersRuns: true).isDrift == false)
+    #expect(try text(of: memory) != first)
+  }
+
+  @Test func aRunThatHadSomethingToSayIsNotRemembered() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(#"{ "properties": { "a": { "not": {} } } }"#, to: "a.card.json")
+    for _ in 0..<2 {
+      let outcome = try run(["a.card.json"], remembersRuns: true)
+      #expect(!outcome.diagnostics.isEmpty && !outcome.hasErrors)
+    }
+    #expect(!exists("out/.feedbridge-run"))
   }
 
   @Test func checkAndDryRunTouchNothing() throws {

@@ -50,6 +50,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("class", "class"), ("true", "true"), ("inout", "`inout`"), ("1st", "`1st`"), ("a b", "`a b`"),
+    ("plain", "plain"), ("日本語", "日本語"),
+  ])
+  func aLabelOfAnArgumentNeedsNoBackticksForAKeyword(name: String, label: String) {
+    #expect(Identifier(legal: name).label == label)
+  }
+
+  @Test(arguments: [
     ("class", "`class`"), ("init", "`init`"), ("any", "`any`"), ("1st", "`1st`"), ("a b", "`a b`"),
     ("plain", "plain"), ("日本語", "日本語"), ("$0", nil), ("a`b", nil), ("a\\b", nil), ("", nil),
     ("  ", nil), ("+", nil), ("_", nil), ("a\u{202E}b", nil), ("a\nb", nil),

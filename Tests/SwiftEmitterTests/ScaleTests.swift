@@ -49,7 +49,7 @@ import Testing
     let files = try generate(cards + [feed])
     #expect(files.count == 2002)
     #expect(count("public struct ", in: files) == 1000)
-    #expect(count("@FeedModel.Boxed", in: files) == 1)
+    #expect(count("Box: FeedModel.Boxed<", in: files) == 1)
     #expect(count("return .k", in: files) == 1000)
   }
 

@@ -51,7 +51,7 @@ package struct ReplaySession<Source: WireFeed>: ~Copyable {
     into step: inout Step
   ) {
     let result = pipeline.send(emission)
-    step.kind = emission.kind
+    step.emission = emission
     step.report = report
     step.outcome = result.outcome
     step.issues = emission.issues + result.issues

@@ -33,10 +33,19 @@ extension ReplayStep: CustomStringConvertible {
     case .applied:
       if let echo { return "nothing: \(echo.label)" }
       let texts = plans.map { group, plan in
-        group.map { "\($0): \(plan)" } ?? plan.description
+        let text = plan.textWithReason
+        return group.map { "\($0): \(text)" } ?? text
       }
       return texts.isEmpty ? "nothing that is shown changed" : texts.joined(separator: " | ")
     }
+  }
+}
+
+extension FeedPlan {
+  /// The plan, and in parentheses why the rung below was not enough; the text of a reload ends with
+  /// that already.
+  fileprivate var textWithReason: String {
+    rung == .reload ? description : "\(self) (\(reason))"
   }
 }
 

@@ -31,6 +31,7 @@ extension ReplayStep {
     writer.member("line", line)
     writer.member("kind", kindText)
     writer.member("outcome", isRefused ? "refused" : outcome?.name ?? "echo")
+    writer.member("detail", outcome?.detail)
     writer.member("echo", echo?.rawValue)
     writer.key("cards")
     report.encode(into: &writer)
@@ -81,6 +82,16 @@ extension FeedMergeOutcome {
     case .failed: "failed"
     case .refreshOpened: "refreshOpened"
     case .refused: "refused"
+    }
+  }
+
+  /// What else there is to say: `generation 1, live is 2`; `nil` where the word says it all.
+  fileprivate var detail: String? {
+    switch self {
+    case .applied, .refused: nil
+    case .stale(let generation, let live): "generation \(generation), live is \(live)"
+    case .failed(let generation, let message): "generation \(generation), \(message)"
+    case .refreshOpened(let generation): "generation \(generation)"
     }
   }
 }

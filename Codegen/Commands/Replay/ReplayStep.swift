@@ -10,9 +10,8 @@ package struct ReplayStep<Card: FeedCard, Content: FeedValue>: Sendable {
   package var number: Int
   /// The line of the trace on which the emission begins, from 1.
   package var line: Int
-  /// What the emission does to the feed; `nil` of an echo that was not even read, and of what was
-  /// refused.
-  package var kind: FeedEmission<Card, Content>.Kind?
+  /// What was emitted; `nil` of an echo that was not even read, and of what was refused.
+  package var emission: FeedEmission<Card, Content>?
   /// Where its cards came from.
   package var report = FeedDecodeReport()
   /// In which form it says again what is shown; `nil` where it says something else.
@@ -32,6 +31,9 @@ package struct ReplayStep<Card: FeedCard, Content: FeedValue>: Sendable {
     self.number = number
     self.line = line
   }
+
+  /// What the emission does to the feed.
+  package var kind: FeedEmission<Card, Content>.Kind? { emission?.kind }
 
   /// The plans that ask something of a view, each with the group that it is for.
   var plans: [(group: String?, plan: FeedPlan<Card, Content>)] {

@@ -85,6 +85,8 @@ extension SchemaModel {
         ? nil : "\(value.summary) is beyond the greatest double"
     case .string: return value.mismatch(with: .string)
     case .formatted(let format):
+      // As in a payload, a decimal may be a number.
+      if format == .decimal, value.digits != nil { return nil }
       if let fault = value.mismatch(with: .string) { return fault }
       return format.accepts(value.text ?? "")
         ? nil : "\(value.summary) is not of the format \"\(format.rawValue)\""

@@ -13,9 +13,9 @@ extension Composer {
       return canonical(
         Conjunction(parts: nodes.map { Conjunction.Part(node: $0) }), waiving: waived)
     }
-    if let known = canonicalUses[nodes[0]] { return known }
+    if let known = canonicalUses[nodes[0].index] { return known }
     let use = canonical(Conjunction(nodes[0]))
-    canonicalUses[nodes[0]] = use
+    canonicalUses[nodes[0].index] = use
     return use
   }
 

@@ -6,19 +6,24 @@
 struct Composer {
   let schemas: LinkedSchemas
   private var memo: [Conjunction: Composition] = [:]
-  /// What single schemas come to.
-  var canonicalUses: [NodeID: SchemaUse] = [:]
+  /// What single schemas come to, by schema.
+  var canonicalUses: [SchemaUse?]
   /// What conjunctions come down to.
   var knownLeaves: [Conjunction: Leaves] = [:]
-  /// The schemas that something was made from.
-  private(set) var touched: Set<NodeID> = []
+  /// The schemas that something was made from, in order.
+  var touched: [NodeID] {
+    isTouched.indices.lazy.filter { isTouched[$0] }.map(NodeID.init)
+  }
+  private var isTouched: [Bool]
 
   init(_ schemas: LinkedSchemas) {
     self.schemas = schemas
+    canonicalUses = Array(repeating: nil, count: schemas.nodes.count)
+    isTouched = Array(repeating: false, count: schemas.nodes.count)
   }
 
-  mutating func touch(_ nodes: some Sequence<NodeID>) {
-    touched.formUnion(nodes)
+  mutating func touch(_ nodes: [NodeID]) {
+    for node in nodes { isTouched[node.index] = true }
   }
 
   /// What the parts of a conjunction say together.
@@ -32,7 +37,7 @@ struct Composer {
       composition.values = values.filter { composition.kinds.contains(KindSet($0.kind)) }
     }
     if conjunction.kinds != .all { composition.isTyped = true }
-    touched.formUnion(composition.nodes)
+    touch(composition.nodes)
     memo[conjunction] = composition
     return composition
   }

@@ -33,9 +33,10 @@ struct Conjunction: Hashable, Sendable {
     self.init(parts: [Part(node: node)])
   }
 
-  /// Hashes the first part, which nearly always tells.
+  /// Hashes the schemas, which nearly always tell: the alternatives that a choice is distributed
+  /// over differ in one of them.
   func hash(into hasher: inout Hasher) {
-    hasher.combine(parts.first?.node.index ?? -1)
+    for part in parts { hasher.combine(part.node.index) }
     hasher.combine(parts.count)
   }
 

@@ -196,7 +196,30 @@ extension Shaper {
     else { return nil }
     guard case .declared(let id) = resolve(object.conjunction, as: naming).type else { return nil }
     hiddenProperties[id] = hidden
+    sectionContents[id] = object.conjunction
     return id
+  }
+
+  /// Gives sections a type of their own where their schema is used elsewhere too: what is no content
+  /// of a section, its id and its cards, is data there.
+  mutating func separateSectionContents() {
+    for id in declarations.map(\.id) {
+      guard let conjunction = sectionContents[id],
+        declarations.contains(where: { $0.shape.mentions(id) })
+      else { continue }
+      var content = declarations[id.index]
+      content.id = DeclarationID(index: declarations.count)
+      content.scope = nil
+      content.names = NameOverrides()
+      for index in feeds.indices where feeds[index].sectionContent == id {
+        feeds[index].sectionContent = content.id
+        content.spelling = "\(feeds[index].spelling).section"
+      }
+      declarations.append(content)
+      hiddenProperties[id] = nil
+      declarations[id.index].shape = .object(objectShape(of: conjunction, in: id))
+    }
+    fillDeclarations()
   }
 
   // MARK: - Pointers

@@ -11,6 +11,8 @@ struct SchemaLinker {
   private var anchors: [ByteText: SchemaDocuments.Identified] = [:]
   /// Files by their names, and by their base names where a name has no folder.
   private var files: [ByteText: Int] = [:]
+  /// The definitions of a file by their names: the first so many of them, where they are needed.
+  private var definitions: [Int: (count: Int, byName: [ByteText: NodeID])] = [:]
   /// Schemas by their pointers, for each file.
   private var pointers: [[ByteText: NodeID]] = []
 
@@ -109,13 +111,23 @@ struct SchemaLinker {
     _ reference: Located<String>, from id: NodeID
   ) -> NodeID? {
     let file = reader.documents.nodes[id.index].file
-    let named = reader.documents.documents[file].definitions.first { definition in
-      if case .definition(let name) = reader.documents[definition].role {
-        return name.hasSameBytes(as: reference.value)
-      }
-      return false
+    return definition(reference.value, inFile: file) ?? resolve(reference, from: id)
+  }
+
+  /// The first definition of a file that has a name.
+  private mutating func definition(_ name: String, inFile file: Int) -> NodeID? {
+    let all = reader.documents.documents[file].definitions
+    var known = definitions[file] ?? (count: 0, byName: [:])
+    // A target that was read in the meantime may have brought more.
+    for id in all[known.count...] {
+      guard case .definition(let name) = reader.documents.nodes[id.index].role,
+        known.byName[ByteText(name)] == nil
+      else { continue }
+      known.byName[ByteText(name)] = id
     }
-    return named ?? resolve(reference, from: id)
+    known.count = all.count
+    definitions[file] = known
+    return known.byName[ByteText(name)]
   }
 
   /// The schemas that a reference's document part may mean, best first.
@@ -190,29 +202,48 @@ struct SchemaLinker {
 
   // MARK: - Cycles
 
-  /// Reports schemas that are, by `$ref` and `allOf` alone, parts of themselves.
+  /// The most schemas that may follow one another and do nothing but to pass on to the next. What
+  /// is said on the way is gathered for each of them: the work is the square of the length.
+  static let chainLimit = 256
+
+  /// Reports schemas that are, by `$ref` and `allOf` alone, parts of themselves, and chains of
+  /// references that are too long.
   mutating func findCycles() {
-    enum Mark { case open, done }
-    var marks: [NodeID: Mark] = [:]
-    for start in reader.documents.nodes.indices.lazy.map(NodeID.init) where marks[start] == nil {
-      var path: [(node: NodeID, next: Int)] = [(start, 0)]
-      marks[start] = .open
-      while let (node, next) = path.last {
+    enum Mark {
+      case open
+      /// How many schemas from here on only pass on.
+      case done(length: Int)
+    }
+    var marks: [Mark?] = reader.documents.nodes.map { _ in nil }
+    for start in reader.documents.nodes.indices.lazy.map(NodeID.init)
+    where marks[start.index] == nil {
+      var path: [(node: NodeID, next: Int, length: Int)] = [(start, 0, 0)]
+      marks[start.index] = .open
+      while let (node, next, length) = path.last {
+        let last = path.count - 1
         let parts = reader.documents.nodes[node.index].wholes
         guard next < parts.count else {
-          marks[node] = .done
+          // Said once, where the limit is passed.
+          if length == Self.chainLimit + 1 {
+            diagnostics.append(.chainTooLong(reader.documents[node], limit: Self.chainLimit))
+          }
+          let passesOn = length > 0 && reader.documents.nodes[node.index].shape == .wholes
+          marks[node.index] = .done(length: passesOn ? length : 0)
           path.removeLast()
           continue
         }
-        path[path.count - 1].next += 1
-        switch marks[parts[next]] {
-        case .done: break
+        switch marks[parts[next].index] {
+        case .done(let rest):
+          path[last].length = max(length, rest + 1)
+          path[last].next += 1
         case .open:
           let cycle = path.drop { $0.node != parts[next] }.map(\.node)
           diagnostics.append(.referenceCycle(cycle.map { reader.documents[$0] }))
+          path[last].next += 1
         case nil:
-          marks[parts[next]] = .open
-          path.append((parts[next], 0))
+          // Its length is asked for again when it is known.
+          marks[parts[next].index] = .open
+          path.append((parts[next], 0, 0))
         }
       }
     }
@@ -295,6 +326,13 @@ extension Diagnostic {
     Diagnostic(
       .overlayConflict, "two overlays lie over one schema", at: place,
       notes: [Note("the other one stands here", at: first)])
+  }
+
+  fileprivate static func chainTooLong(_ node: SchemaNode, limit: Int) -> Diagnostic {
+    Diagnostic(
+      .nestingTooDeep,
+      "more than \(limit) references, one after the other, lead from here to what is meant",
+      at: node.reference?.place ?? node.place)
   }
 
   fileprivate static func referenceCycle(_ cycle: [SchemaNode]) -> Diagnostic {

@@ -43,6 +43,30 @@ extension SchemaModel {
   }
 }
 
+extension Declaration.Shape {
+  /// Whether a type is used in it.
+  func mentions(_ id: DeclarationID) -> Bool {
+    switch self {
+    case .object(let object):
+      object.properties.contains { $0.use.mentions(id) } || object.additional?.mentions(id) ?? false
+    case .union(let union): union.variants.contains { $0.use.mentions(id) }
+    case .alias(let use): use.mentions(id)
+    case .enumeration: false
+    }
+  }
+}
+
+extension TypeUse {
+  fileprivate func mentions(_ id: DeclarationID) -> Bool {
+    switch type {
+    case .declared(let other): other == id
+    case .array(let element, _): element.mentions(id)
+    case .map(let element): element.mentions(id)
+    case .boolean, .integer, .number, .string, .formatted, .any: false
+    }
+  }
+}
+
 extension ObjectShape {
   /// Whether a key is one of the properties'.
   package func has(key: String) -> Bool {

@@ -19,14 +19,26 @@ struct LineTable {
     }
   }
 
+  /// The line that was found last: places are mostly asked for in their order.
+  private var latest = 0
+
   /// The line and the column of a byte, both from 1.
-  func position(of offset: Int) -> (line: Int, column: Int) {
+  mutating func position(of offset: Int) -> (line: Int, column: Int) {
+    if starts[latest] <= offset {
+      var next = latest + 1
+      while next < starts.count, next < latest + 4, starts[next] <= offset { next += 1 }
+      if next == starts.count || starts[next] > offset {
+        latest = next - 1
+        return (next, offset - starts[latest] + 1)
+      }
+    }
     var low = 0
     var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
+    latest = low
     return (low + 1, offset - starts[low] + 1)
   }
 }

@@ -35,14 +35,33 @@ private struct SourceParser {
     var isObject: Bool
     var elements: [SourceValue] = []
     var members: [SourceValue.Member] = []
-    var keys: [ByteText: Place] = [:]
     /// The key whose value comes next.
     var key: (text: String, place: Place)?
+    /// The keys, once there are many.
+    private var keys: [ByteText: Place] = [:]
+    private static let fewKeys = 16
+
+    init(place: Place, isObject: Bool) {
+      self.place = place
+      self.isObject = isObject
+    }
+
+    /// Remembers a key; returns the place of the same key before it.
+    mutating func note(_ key: String, at place: Place) -> Place? {
+      if members.count < Self.fewKeys {
+        // Few are looked through faster than they are hashed.
+        return members.last { $0.key.hasSameBytes(as: key) }?.keyPlace
+      }
+      if members.count == Self.fewKeys, keys.isEmpty {
+        for member in members { keys[ByteText(member.key)] = member.keyPlace }
+      }
+      return keys.updateValue(place, forKey: ByteText(key))
+    }
   }
 
   let file: String
   let bytes: UnsafeRawBufferPointer
-  let lines: LineTable
+  private var lines: LineTable
   var diagnostics: [Diagnostic] = []
   private var open: [Container] = []
 
@@ -82,7 +101,7 @@ private struct SourceParser {
     var place = position(token.range.lowerBound, pointer: open.last?.place.pointer ?? "")
     place.pointer += "/" + JSONPointer.escaped(key)
     guard let last = open.indices.last else { return }
-    if let first = open[last].keys.updateValue(place, forKey: ByteText(key)) {
+    if let first = open[last].note(key, at: place) {
       diagnostics.append(.duplicateKey(key, at: place, first: first))
     }
     open[last].key = (key, place)
@@ -117,7 +136,7 @@ private struct SourceParser {
   }
 
   /// The place of a value that begins with a token.
-  private func place(of token: JSONToken) -> Place {
+  private mutating func place(of token: JSONToken) -> Place {
     let pointer: String
     if let container = open.last {
       pointer =
@@ -129,7 +148,7 @@ private struct SourceParser {
     return position(token.range.lowerBound, pointer: pointer)
   }
 
-  private func position(_ offset: Int, pointer: String) -> Place {
+  private mutating func position(_ offset: Int, pointer: String) -> Place {
     let (line, column) = lines.position(of: offset)
     return Place(file: file, offset: offset, line: line, column: column, pointer: pointer)
   }
@@ -138,7 +157,7 @@ private struct SourceParser {
 // MARK: - Diagnostics
 
 extension SourceParser {
-  func diagnostic(for error: JSONTextError) -> Diagnostic {
+  mutating func diagnostic(for error: JSONTextError) -> Diagnostic {
     let place = position(
       min(max(error.offset, 0), bytes.count), pointer: open.last?.place.pointer ?? "")
     switch error.kind {

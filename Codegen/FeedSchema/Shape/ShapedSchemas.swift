@@ -14,6 +14,7 @@ extension LinkedSchemas {
     shaper.declareDefinitions()
     shaper.resolveFeeds()
     shaper.fillDeclarations()
+    shaper.separateSectionContents()
     shaper.declareAliases()
     shaper.reportIneffective()
     diagnostics += shaper.diagnostics

@@ -118,7 +118,7 @@ extension Shaper {
   /// Reports what has no effect, of the schemas that something was made of: keywords that no type
   /// can follow, values that a type rules out, keys that mean nothing where they stand.
   mutating func reportIneffective() {
-    for id in composer.touched.sorted() {
+    for id in composer.touched {
       let node = schemas[id]
       for keyword in node.unsupported {
         let isPart = node.parent.map { schemas[$0].allOf.contains(id) } ?? false

@@ -34,13 +34,14 @@ extension Shaper {
     of group: [Leaf], by discriminator: Discriminator
   ) -> DispatchDecision {
     let key = discriminator.property
+    let mapping = mappedTargets(of: group, by: key)
     var result: [[UnionShape.Tag]] = []
     var isFaulty = false
     for leaf in group {
       var tags: [UnionShape.Tag] = []
       for own in leaf.discriminators where own.property.hasSameBytes(as: key) {
-        for entry in own.mapping where entry.target.map({ leads(to: leaf, from: $0) }) ?? false {
-          tags.appendIfNew(UnionShape.Tag(text: entry.tag))
+        for index in entries(of: mapping[own.place] ?? MappedTargets(), leadingTo: leaf) {
+          tags.appendIfNew(UnionShape.Tag(text: own.mapping[index].tag))
         }
       }
       let literals = literals(of: key, in: leaf) ?? []
@@ -61,14 +62,42 @@ extension Shaper {
     return isFaulty ? .faulty : .property(key: key, tags: result)
   }
 
-  /// Whether a schema that a mapping names is a variant.
-  private mutating func leads(to leaf: Leaf, from target: NodeID) -> Bool {
-    if leaf.alternative == target || leaf.chain.contains(target) { return true }
-    let use = composer.canonical([target])
-    if use.conjunction == leaf.conjunction { return true }
-    guard let alternative = leaf.alternative else { return false }
-    let own = composer.canonical([alternative])
-    return own.conjunction == use.conjunction || own.chain.contains(target)
+  /// The entries of a mapping by the schemas that they name, and by what those come to.
+  private struct MappedTargets {
+    var bySchema: [NodeID: [Int]] = [:]
+    var byConjunction: [Conjunction: [Int]] = [:]
+  }
+
+  /// The mappings that speak of a union, by the places of their discriminators.
+  private mutating func mappedTargets(
+    of group: [Leaf], by key: String
+  ) -> [Place: MappedTargets] {
+    var result: [Place: MappedTargets] = [:]
+    for discriminator in group.lazy.flatMap(\.discriminators)
+    where result[discriminator.place] == nil && discriminator.property.hasSameBytes(as: key) {
+      var targets = MappedTargets()
+      for (index, entry) in discriminator.mapping.enumerated() {
+        guard let target = entry.target else { continue }
+        targets.bySchema[target, default: []].append(index)
+        targets.byConjunction[composer.canonical([target]).conjunction, default: []].append(index)
+      }
+      result[discriminator.place] = targets
+    }
+    return result
+  }
+
+  /// The entries of a mapping whose schemas are a variant, in their order.
+  private mutating func entries(of targets: MappedTargets, leadingTo leaf: Leaf) -> [Int] {
+    guard !targets.bySchema.isEmpty else { return [] }
+    var found = Set(targets.byConjunction[leaf.conjunction] ?? [])
+    for node in leaf.chain { found.formUnion(targets.bySchema[node] ?? []) }
+    if let alternative = leaf.alternative {
+      found.formUnion(targets.bySchema[alternative] ?? [])
+      let own = composer.canonical([alternative])
+      found.formUnion(targets.byConjunction[own.conjunction] ?? [])
+      for node in own.chain { found.formUnion(targets.bySchema[node] ?? []) }
+    }
+    return found.sorted()
   }
 
   /// The name of the definition that a variant refers to: OpenAPI's rule where nothing is mapped.

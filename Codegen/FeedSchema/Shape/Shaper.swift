@@ -45,6 +45,8 @@ struct Shaper {
   private(set) var ownerOf: [DeclarationID: NodeID] = [:]
   /// What makes the cards of a feed: a union that cannot be told apart is an error there.
   var cards: Set<Conjunction> = []
+  /// The contents of sections, less what the run time reads by itself.
+  var sectionContents: [DeclarationID: Conjunction] = [:]
   /// Properties that stand for something else than content.
   var hiddenProperties: [DeclarationID: Set<ByteText>] = [:]
   /// Where the values of a union's variants stand in what the schemas of its variants describe.
@@ -314,6 +316,7 @@ struct Shaper {
         declarations[id.index].shape = .union(kindShape(of: conjunction, leaves, in: id))
       }
     }
+    queue.removeAll()
   }
 
   // MARK: - What is said

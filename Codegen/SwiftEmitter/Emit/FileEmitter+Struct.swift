@@ -51,18 +51,43 @@ extension FileEmitter {
   /// var amountStorage: Swift.Double?
   /// ```
   private func emit(_ property: PropertyPlan, into printer: inout CodePrinter) {
-    let box: Code = property.isBoxed ? "@FeedModel.Boxed " : ""
     printer.documentation(property.documentation)
     guard let storage = property.storage else {
-      printer.line("\(box)\(access)var \(property.name): \(property.type)")
-      return
+      return emitStored(property, called: property.name, access, into: &printer)
     }
     printer.line("@available(*, deprecated)")
     printer.block("\(access)var \(property.name): \(property.type)") { printer in
       printer.line("get { self.\(storage) }")
       printer.line("set { self.\(storage) = newValue }")
     }
-    printer.line("\(box)var \(storage): \(property.type)")
+    emitStored(property, called: storage, "", into: &printer)
+  }
+
+  /// What closes a circle of structs is kept in a box, which the wire's initialiser fills from
+  /// another file: a property wrapper's storage could not be reached from there.
+  /// ```
+  /// public var next: ListNode? {
+  ///   @storageRestrictions(initializes: nextBox)
+  ///   init { self.nextBox = FeedModel.Boxed(newValue) }
+  ///   get { self.nextBox.value }
+  ///   set { self.nextBox.value = newValue }
+  /// }
+  /// var nextBox: FeedModel.Boxed<ListNode?>
+  /// ```
+  private func emitStored(
+    _ property: PropertyPlan, called name: Identifier, _ access: Code,
+    into printer: inout CodePrinter
+  ) {
+    guard let box = property.box else {
+      return printer.line("\(access)var \(name): \(property.type)")
+    }
+    printer.block("\(access)var \(name): \(property.type)") { printer in
+      printer.line("@storageRestrictions(initializes: \(box))")
+      printer.line("init { self.\(box) = \(Runtime.boxed)(newValue) }")
+      printer.line("get { self.\(box).value }")
+      printer.line("set { self.\(box).value = newValue }")
+    }
+    printer.line("var \(box): \(Runtime.boxed)<\(property.type)>")
   }
 
   private func emit(_ constant: ConstantPlan, into printer: inout CodePrinter) {

@@ -102,8 +102,10 @@ extension FileEmitter {
       printer.statement("\(target)try ", .call("object.presence", [key, issues]))
     case .defaulted:
       let value = property.defaultValue ?? .code("nil")
+      let function: Code =
+        property.type == property.bareType ? "defaulted" : "defaultedNullable"
       printer.statement(
-        "\(target)try ", .call("object.defaulted", [key, Argument("to: ", value), issues]))
+        "\(target)try ", .call("object.\(function)", [key, Argument("to: ", value), issues]))
     }
   }
 

@@ -4,21 +4,24 @@
 struct Identifier: Hashable, Sendable {
   /// The name without backticks.
   let name: String
+  /// The name as it stands in source: in backticks where it is a keyword or holds what a plain
+  /// identifier cannot.
+  let source: String
 
   /// Makes an identifier of a text for which `isLegal` holds.
   init(legal name: String) {
     self.name = name
+    source = Self.isPlain(name) && !Keywords.reserved.contains(name) ? name : "`\(name)`"
   }
 
-  /// The name as it stands in source: in backticks where it is a keyword or holds what a plain
-  /// identifier cannot.
-  var source: String {
-    Self.isPlain(name) && !Keywords.reserved.contains(name) ? name : "`\(name)`"
-  }
+  /// The name as the label of an argument: there a keyword needs no backticks, and Swift warns where
+  /// it has some. `inout` alone would say something else.
+  var label: String { Self.isPlain(name) && name != "inout" ? name : "`\(name)`" }
 
   /// Whether a linter that wants lower or upper camel case would stumble over it.
   var isUnusual: Bool {
-    name.hasPrefix("_") || !name.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "_") }
+    for byte in name.utf8 where byte >= 0x80 || byte == UInt8(ascii: "_") { return true }
+    return false
   }
 
   /// Whether the text can be a name, in backticks if need be (SE-0451): visible characters and
@@ -44,6 +47,7 @@ struct Identifier: Hashable, Sendable {
   /// Whether the text is a name without backticks. Narrower than the language: letters, digits,
   /// marks and `_`.
   private static func isPlain(_ text: String) -> Bool {
+    if text.isASCIIWord { return true }
     guard let first = text.unicodeScalars.first, first == "_" || first.isWordCharacter,
       !first.isCombining, !first.isNumeric
     else { return false }
@@ -59,12 +63,28 @@ struct Identifier: Hashable, Sendable {
   }
 }
 
+extension String {
+  /// Whether these are ASCII letters and digits, led by a letter: so most names are.
+  var isASCIIWord: Bool {
+    var isFirst = true
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: break
+      default: return false
+      }
+      isFirst = false
+    }
+    return !isFirst
+  }
+}
+
 extension Identifier {
-  /// The private property that holds the value of a computed one.
-  static func storage(of name: Identifier, besides names: inout Set<String>) -> Identifier {
-    var storage = name.name + "Storage"
-    while names.contains(storage) { storage += "Storage" }
-    names.insert(storage)
-    return Identifier(legal: storage)
+  /// A name for what stands behind a property: the property's, and a suffix.
+  func with(_ suffix: String, besides names: inout Set<String>) -> Identifier {
+    var other = name + suffix
+    while names.contains(other) { other += suffix }
+    names.insert(other)
+    return Identifier(legal: other)
   }
 }

@@ -32,21 +32,28 @@ enum NameSpace: Sendable {
   /// backticks. They get the suffix.
   var taken: Set<String> {
     switch self {
-    case .type:
-      // The modules that the code names, and members that every generated type has.
-      ["Swift", "FeedModel", "FeedWire", "Self", "Any", "any", "Type", "Protocol", "ID", "sample"]
-    case .property:
-      // `self` in backticks is still `self`; the others are requirements of protocols.
-      ["self", "Self", "Type", "hashValue", "changeSummary", "Swift", "FeedModel", "FeedWire"]
-    case .value, .kind:
-      // `none` and `some` compile and misbehave through Optional.
-      [
-        "self", "Self", "Type", "init", "none", "some", "unrecognized", "hashValue",
-        "changeSummary", "rawValue", "kind", "unrecognizedCard", "estimatedHeight",
-        "fixedHeight", "sample", "unknownVariant", "Swift", "FeedModel", "FeedWire",
-      ]
+    case .type: Self.takenByTypes
+    case .property: Self.takenByProperties
+    case .value, .kind: Self.takenByCases
     }
   }
+
+  /// The modules that the code names, and members that every generated type has.
+  private static let takenByTypes: Set<String> = [
+    "Swift", "FeedModel", "FeedWire", "Self", "Any", "any", "Type", "Protocol", "ID", "sample",
+  ]
+
+  /// `self` in backticks is still `self`; the others are requirements of protocols.
+  private static let takenByProperties: Set<String> = [
+    "self", "Self", "Type", "hashValue", "changeSummary", "Swift", "FeedModel", "FeedWire",
+  ]
+
+  /// `none` and `some` compile and misbehave through Optional.
+  private static let takenByCases: Set<String> = [
+    "self", "Self", "Type", "init", "none", "some", "unrecognized", "hashValue",
+    "changeSummary", "rawValue", "kind", "unrecognizedCard", "estimatedHeight",
+    "fixedHeight", "sample", "unknownVariant", "Swift", "FeedModel", "FeedWire",
+  ]
 
   /// What a taken name is told apart by.
   var suffix: String {

@@ -55,6 +55,7 @@ struct Spelling {
   }
 
   private var lowerCamel: String {
+    if let first = raw.utf8.first, first >= UInt8(ascii: "a"), raw.isASCIIWord { return raw }
     let words = words
     guard let first = words.first else { return "" }
     let isShouted = isShouted

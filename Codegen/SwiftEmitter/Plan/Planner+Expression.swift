@@ -94,12 +94,12 @@ extension Planner {
         continue
       }
       guard let argument = argument(member, for: property) else { return nil }
-      arguments.append(Argument("\(name): ", argument))
+      arguments.append(Argument("\(label: name): ", argument))
     }
     if let additional = object.additional, let name = names.last {
       let others = members.filter { !object.has(key: $0.key) }
       guard let entries = dictionary(others, of: additional) else { return nil }
-      if !others.isEmpty { arguments.append(Argument("\(name): ", entries)) }
+      if !others.isEmpty { arguments.append(Argument("\(label: name): ", entries)) }
     }
     return .call(typeNames.path(of: declaration.id, in: scope), arguments)
   }

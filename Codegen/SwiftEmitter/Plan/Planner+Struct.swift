@@ -23,9 +23,11 @@ extension Planner {
         // Whoever makes a value means the variant.
         planned.defaultValue = discriminator(property, planned.presence)
       }
-      planned.isBoxed = facts.isBoxed(property: index, of: declaration.id)
       if planned.isDeprecated {
-        planned.storage = Identifier.storage(of: names[index], besides: &storageNames)
+        planned.storage = names[index].with("Storage", besides: &storageNames)
+      }
+      if facts.isBoxed(property: index, of: declaration.id) {
+        planned.box = names[index].with("Box", besides: &storageNames)
       }
       members.append(.property(properties.count))
       properties.append(planned)
@@ -79,7 +81,7 @@ extension Planner {
       name: name, storage: nil, key: property.key,
       pointer: JSONPointer(tokens: [property.key]).text, type: type,
       bareType: bareType, presence: presence, defaultValue: defaultValue,
-      elements: elements(of: property.use), isBoxed: false, isVolatile: property.isVolatile,
+      elements: elements(of: property.use), box: nil, isVolatile: property.isVolatile,
       isIdentity: property.isIdentity, isDeprecated: property.documentation.isDeprecated,
       documentation: DocComment(property: property))
   }
@@ -98,7 +100,7 @@ extension Planner {
     let type: Code = "[\(Runtime.mapKey): \(self.type(use))]"
     return PropertyPlan(
       name: names[names.count - 1], storage: nil, key: "", pointer: "", type: type, bareType: type,
-      presence: .required, defaultValue: .code("[:]"), elements: nil, isBoxed: false,
+      presence: .required, defaultValue: .code("[:]"), elements: nil, box: nil,
       isVolatile: false, isIdentity: false, isDeprecated: false,
       documentation: DocComment(["What stands beside the properties, by key."]))
   }

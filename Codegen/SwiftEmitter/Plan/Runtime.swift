@@ -14,6 +14,7 @@ enum Runtime {
   static let fieldChange: Code = "FeedModel.FieldChange"
   static let fieldFault: Code = "FeedModel.FieldFault"
   static let presence: Code = "FeedModel.Presence"
+  static let boxed: Code = "FeedModel.Boxed"
   static let jsonValue: Code = "FeedModel.JSONValue"
   static let mapKey: Code = "FeedModel.MapKey"
 

@@ -88,8 +88,8 @@ struct PropertyPlan {
   var accepted: [TagPlan] = []
   /// What a bad element of an array costs.
   var elements: ElementPolicy?
-  /// Whether the type would hold itself without a box.
-  var isBoxed: Bool
+  /// The property that holds the value's box, where the type would hold itself without one.
+  var box: Identifier?
   var isVolatile: Bool
   /// Whether it is a text that may be a number on the wire.
   var isIdentity: Bool

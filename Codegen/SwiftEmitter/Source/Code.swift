@@ -3,13 +3,14 @@
 /// A piece of Swift source.
 ///
 /// It is made from literals of this module and from typed parts: identifiers, other code, texts
-/// that become string literals. There is no way to put a bare `String` into it, so that a text of
-/// a schema cannot reach the output unescaped.
+/// that become string literals. A bare `String` is none of them and cannot be interpolated, so that
+/// a text of a schema does not reach the output unescaped.
 struct Code: Hashable, Sendable, ExpressibleByStringInterpolation {
   let text: String
 
-  init(stringLiteral value: StaticString) {
-    text = value.description
+  /// A literal of this module: nothing but the compiler calls it.
+  init(stringLiteral value: String) {
+    text = value
   }
 
   init(stringInterpolation: StringInterpolation) {
@@ -32,15 +33,22 @@ struct Code: Hashable, Sendable, ExpressibleByStringInterpolation {
     text = value.description
   }
 
-  /// A floating-point literal; `nil` where the value has none.
+  /// A floating-point literal; `nil` where the value has none. Swift warns of literals so small
+  /// that they are subnormal: those are made of their bits.
   init?(_ value: Double) {
     guard value.isFinite else { return nil }
-    text = value.description
+    text =
+      value.isSubnormal ? "Swift.Double(bitPattern: \(value.bitPattern))" : value.description
   }
 
   /// The pieces with a separator between them.
   init(joining pieces: [Code], with separator: Code) {
-    text = pieces.map(\.text).joined(separator: separator.text)
+    var text = pieces.first?.text ?? ""
+    for piece in pieces.dropFirst() {
+      text += separator.text
+      text += piece.text
+    }
+    self.text = text
   }
 
   struct StringInterpolation: StringInterpolationProtocol {
@@ -50,8 +58,8 @@ struct Code: Hashable, Sendable, ExpressibleByStringInterpolation {
       text.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
-    mutating func appendLiteral(_ literal: StaticString) {
-      text += literal.description
+    mutating func appendLiteral(_ literal: String) {
+      text += literal
     }
 
     mutating func appendInterpolation(_ code: Code) {
@@ -60,6 +68,11 @@ struct Code: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ identifier: Identifier) {
       text += identifier.source
+    }
+
+    /// The label of an argument in a call.
+    mutating func appendInterpolation(label identifier: Identifier) {
+      text += identifier.label
     }
 
     /// A Swift string literal that means the text.
@@ -78,6 +91,7 @@ enum StringLiteral {
   /// The literal, quotes included. Characters that a reader cannot see, or that an editor could
   /// reorder, are written as escapes.
   static func source(of text: String) -> String {
+    if isPlain(text) { return "\"\(text)\"" }
     var source = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -96,6 +110,18 @@ enum StringLiteral {
       }
     }
     return source + "\""
+  }
+
+  /// Whether all of it is visible ASCII, or a space, that means itself: so most texts are.
+  private static func isPlain(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): return false
+      case 0x20..<0x7F: break
+      default: return false
+      }
+    }
+    return true
   }
 }
 

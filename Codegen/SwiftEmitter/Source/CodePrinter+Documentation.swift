@@ -15,7 +15,7 @@ extension CodePrinter {
   mutating func documentation(_ comment: DocComment) {
     var isFirst = true
     for paragraph in comment.paragraphs {
-      let lines = Self.lines(of: paragraph)
+      let lines = paragraph.isPlainLine ? [paragraph] : Self.lines(of: paragraph)
       guard !lines.isEmpty else { continue }
       if !isFirst { line("///") }
       isFirst = false
@@ -24,6 +24,9 @@ extension CodePrinter {
   }
 
   private mutating func wrapped(_ text: String) {
+    if indentation + 4 + text.utf8.count <= Self.width, text.isPlainLine {
+      return line("/// \(Code(commentText: text))")
+    }
     var current = ""
     for word in text.split(separator: " ", omittingEmptySubsequences: true) {
       if !current.isEmpty, indentation + 4 + current.count + 1 + word.count > Self.width {
@@ -51,6 +54,27 @@ extension CodePrinter {
       }
     }
     return lines.filter { !$0.allSatisfy { $0 == " " } }
+  }
+}
+
+extension String {
+  /// Whether it is visible ASCII with single spaces between words: what `lines(of:)` and wrapping
+  /// leave as it is.
+  fileprivate var isPlainLine: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      // A space may follow neither the beginning nor another one.
+      var isAfterSpace = true
+      var index = 0
+      while index < bytes.count {
+        let byte = start[index]
+        guard byte >= 0x20, byte < 0x7F, !(isAfterSpace && byte == 0x20) else { return false }
+        isAfterSpace = byte == 0x20
+        index += 1
+      }
+      return !isAfterSpace
+    }
   }
 }
 

@@ -6,11 +6,12 @@ struct CodePrinter {
   static let width = 100
 
   private(set) var text = ""
-  private var depth = 0
+  /// What a line begins with.
+  private var margin = ""
   private var wantsBlankLine = false
 
   /// The column at which a line begins.
-  var indentation: Int { depth * 2 }
+  var indentation: Int { margin.utf8.count }
 
   /// Prints a line.
   mutating func line(_ code: Code) {
@@ -41,9 +42,10 @@ struct CodePrinter {
 
   /// Prints lines one level deeper.
   mutating func indented(_ body: (inout CodePrinter) -> Void) {
-    depth += 1
+    let outer = margin
+    margin += "  "
     body(&self)
-    depth -= 1
+    margin = outer
   }
 
   /// Prints a declaration's head with its parameters, and a block: on one line if that fits, else
@@ -61,7 +63,7 @@ struct CodePrinter {
   /// Prints an expression with what leads to it and what follows it, broken over lines where it is
   /// too long for one.
   mutating func statement(_ head: Code, _ value: ValueExpression, tail: Code = "") {
-    let inline: Code = "\(head)\(value.inline)\(tail)"
+    let inline = value.inline(after: head, before: tail)
     if fits(inline) { return line(inline) }
     switch value {
     case .code:
@@ -87,7 +89,9 @@ struct CodePrinter {
   }
 
   func fits(_ code: Code, reserve: Int = 0) -> Bool {
-    indentation + code.text.count + reserve <= Self.width
+    let room = Self.width - indentation - reserve
+    // No text has more characters than bytes, and those of most lines need not be counted.
+    return code.text.utf8.count <= room || code.text.count <= room
   }
 
   private mutating func begin() {
@@ -95,14 +99,12 @@ struct CodePrinter {
       text += "\n"
       wantsBlankLine = false
     }
-    for _ in 0..<depth { text += "  " }
+    text += margin
   }
 
   private mutating func openBlock(_ body: (inout CodePrinter) -> Void) {
     text += " {\n"
-    depth += 1
-    body(&self)
-    depth -= 1
+    indented(body)
     wantsBlankLine = false
     if text.hasSuffix("{\n") {
       text.removeLast()
@@ -158,23 +160,46 @@ indirect enum ValueExpression {
   case dictionary([(key: Code, value: ValueExpression)])
 
   /// The expression on one line.
-  var inline: Code {
+  var inline: Code { inline(after: "", before: "") }
+
+  /// The expression on one line, with what leads to it and what follows it.
+  func inline(after head: Code, before tail: Code) -> Code {
+    var text = head.text
+    write(into: &text)
+    text += tail.text
+    return Code(verbatim: text)
+  }
+
+  /// Appends the expression, on one line. Its parts are code: what they are made of is source.
+  private func write(into text: inout String) {
     switch self {
     case .code(let code):
-      return code
+      text += code.text
     case .call(let callee, let arguments):
-      let inlined = arguments.map { argument -> Code in
-        "\(argument.label)\(argument.value.inline)"
+      text += callee.text
+      text += "("
+      for (index, argument) in arguments.enumerated() {
+        if index > 0 { text += ", " }
+        text += argument.label.text
+        argument.value.write(into: &text)
       }
-      return "\(callee)(\(Code(joining: inlined, with: ", ")))"
+      text += ")"
     case .list(let elements):
-      return "[\(Code(joining: elements.map(\.inline), with: ", "))]"
-    case .dictionary(let entries):
-      guard !entries.isEmpty else { return "[:]" }
-      let inlined = entries.map { entry -> Code in
-        "\(entry.key): \(entry.value.inline)"
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += ", " }
+        element.write(into: &text)
       }
-      return "[\(Code(joining: inlined, with: ", "))]"
+      text += "]"
+    case .dictionary(let entries):
+      text += entries.isEmpty ? "[:" : "["
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { text += ", " }
+        text += entry.key.text
+        text += ": "
+        entry.value.write(into: &text)
+      }
+      text += "]"
     }
   }
 }

@@ -5,7 +5,8 @@
 /// Cards of one kind often begin alike, so the number of bytes is chosen by the cards: 24, or more
 /// where more than 4 cards share those. Cards that are shorter than that are not found.
 struct BeginningIndex {
-  private var width: Int
+  /// How many bytes of each card are looked at: a good guess for the next emission's cards, too.
+  private(set) var width: Int
   private let seed: UInt64
   /// The first card of each bucket; -1 where there is none.
   private var heads: [Int32]
@@ -15,7 +16,8 @@ struct BeginningIndex {
 
   private static let widths = [24, 48, 96, 192]
 
-  init(of cards: CardTable, in bytes: UnsafeRawBufferPointer) {
+  /// - Parameter guess: the number of first bytes that told the cards apart last time.
+  init(of cards: CardTable, in bytes: UnsafeRawBufferPointer, guessing guess: Int? = nil) {
     // A secret: whoever could tell which beginnings collide could make every search long.
     seed = UInt64.random(in: 1 ... .max)
     var size = 8
@@ -23,7 +25,8 @@ struct BeginningIndex {
     heads = [Int32](repeating: -1, count: size)
     links = [Int32](repeating: -1, count: cards.count)
     hashes = [UInt64](repeating: 0, count: cards.count)
-    width = Self.widths[0]
+    width = guess ?? Self.widths[0]
+    if guess != nil, fill(cards, in: bytes, width: width) == 0 { return }
     var best = (width: width, missed: Int.max)
     for width in Self.widths {
       let missed = fill(cards, in: bytes, width: width)

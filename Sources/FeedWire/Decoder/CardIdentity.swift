@@ -3,7 +3,7 @@
 import FeedModel
 import JSONText
 
-/// What a card says of itself, read from its tokens: without building it, and as far as it can be
+/// What a card says of itself, read from the tape: without building it, and as far as it can be
 /// read where the card has contained faults.
 struct CardIdentity {
   /// Whether the card is an object.
@@ -14,7 +14,7 @@ struct CardIdentity {
   var ownSection: SectionID?
 }
 
-extension SliceTokens {
+extension Tape {
   /// Reads a card's kind, id and section.
   ///
   /// - Parameters:
@@ -22,16 +22,15 @@ extension SliceTokens {
   ///     in it is none: two ids that cannot be read are not one.
   ///   - offset: where the card stands in the emission.
   func identity(
-    of slice: UnsafeRawBufferPointer, _ layout: DecoderLayout, faults: [JSONTextError],
-    at offset: Int
+    _ layout: DecoderLayout, faults: [JSONTextError], at offset: Int
   ) -> CardIdentity {
-    var identity = CardIdentity(isObject: tokens.first?.kind == .object)
+    var identity = CardIdentity(isObject: !isEmpty && root.kind == .object)
     guard identity.isObject else { return identity }
-    let sound = SoundTexts(tokens: self, slice: slice, faults: faults, offset: offset)
+    let sound = SoundTexts(card: root, faults: faults, offset: offset)
     identity.kind = layout.onlyKind ?? sound.tag(at: layout.kind)
     identity.id = sound.joined(layout.id).map { CardID($0) }
     identity.ownSection = sound.joined(layout.section).map { SectionID($0) }
-    if identity.ownSection == nil, let kind = identity.kind {
+    if identity.ownSection == nil, !layout.sectionOfKind.isEmpty, let kind = identity.kind {
       identity.ownSection = layout.sectionOfKind[MapKey(kind)]
     }
     return identity
@@ -40,18 +39,17 @@ extension SliceTokens {
 
 /// The texts of a card that no fault stands in.
 private struct SoundTexts {
-  let tokens: SliceTokens
-  let slice: UnsafeRawBufferPointer
+  let card: TapeNode
   let faults: [JSONTextError]
   let offset: Int
 
   /// A discriminator: a string's text, a number's digits or a boolean.
   func tag(at path: PointerPath) -> String? {
-    guard let index = tokens.token(at: path, in: slice) else { return nil }
-    switch tokens.tokens[index].kind {
+    guard let node = card.value(at: path) else { return nil }
+    switch node.entry.kind {
     case .true: return "true"
     case .false: return "false"
-    default: return text(at: index)
+    default: return text(of: node)
     }
   }
 
@@ -65,20 +63,19 @@ private struct SoundTexts {
   }
 
   private func part(_ path: PointerPath) -> String? {
-    tokens.token(at: path, in: slice).flatMap { text(at: $0) }
+    card.value(at: path).flatMap { text(of: $0) }
   }
 
   /// A string's text or a number's digits as they are written.
-  private func text(at index: Int) -> String? {
-    let token = tokens.tokens[index]
-    // The reader lists 16 faults at most: what stands after the last one may have more.
-    let isSound = faults.allSatisfy { !token.range.contains($0.offset - offset) }
-    let isKnown = faults.count < 16 || token.end < faults[faults.count - 1].offset - offset
-    guard isSound, isKnown else { return nil }
-    switch token.kind {
-    case .string: return tokens.string(at: index, in: slice)
-    case .number: return JSONText.numberText(token.range, in: slice)
-    default: return nil
+  private func text(of node: TapeNode) -> String? {
+    if !faults.isEmpty {
+      let range = node.range
+      // The reader lists 16 faults at most: what stands after the last one may have more.
+      let isSound = faults.allSatisfy { !range.contains($0.offset - offset) }
+      let isKnown =
+        faults.count < 16 || range.upperBound < faults[faults.count - 1].offset - offset
+      guard isSound, isKnown else { return nil }
     }
+    return node.text ?? node.numberText
   }
 }

@@ -69,6 +69,18 @@ struct CardTable {
     places.ids[card].map { "\(section(of: card)?.text ?? "")[\($0)]" }
   }
 
+  /// The first card of a range that ends after an offset; the end of the range if none does. O(log
+  /// *n*).
+  func firstCard(endingAfter offset: Int, from first: Int, to last: Int) -> Int {
+    var low = first
+    var high = last
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(ends[middle]) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// The list that a card is in. O(log *n*).
   func list(of card: Int) -> Int? {
     var low = 0

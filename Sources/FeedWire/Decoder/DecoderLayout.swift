@@ -3,7 +3,7 @@
 import FeedModel
 
 /// A `WireLayout` with its pointers taken apart.
-struct DecoderLayout: Sendable {
+final class DecoderLayout: Sendable {
   let kind: PointerPath
   let id: [PointerPath]
   let section: [PointerPath]

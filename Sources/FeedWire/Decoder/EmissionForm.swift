@@ -89,7 +89,6 @@ extension EmissionOutline {
   private func kind(
     of emit: Value, in bytes: UnsafeRawBufferPointer
   ) throws(Refusal) -> EmissionForm.Kind {
-    let names = ["snapshot", "section", "page", "refresh", "failed"]
     switch emit.string(in: bytes) {
     case "snapshot": return .snapshot
     case "page": return .page
@@ -111,6 +110,7 @@ extension EmissionOutline {
       }
       return .section(id)
     case let name:
+      let names = ["snapshot", "section", "page", "refresh", "failed"]
       throw emit.refusal(
         expecting: "one of " + names.map { "\"\($0)\"" }.joined(separator: ", "), in: bytes,
         advice: name.flatMap { NearMiss.question(for: $0, among: names) })
@@ -233,12 +233,11 @@ extension EmissionOutline.Value {
   func refusal(
     expecting expected: String, in bytes: UnsafeRawBufferPointer, advice: String? = nil
   ) -> Refusal {
-    let slice = UnsafeRawBufferPointer(rebasing: bytes[range])
-    var tokens = SliceTokens()
-    tokens.read(slice)
+    let tape = Tape()
+    tape.lay(UnsafeRawBufferPointer(rebasing: bytes[range]))
     return Refusal(
       FeedIssue(
         cost: .emission, path: path, offset: range.lowerBound, expected: expected,
-        found: tokens.summary(of: 0, in: slice), advice: advice))
+        found: tape.isEmpty ? "nothing" : tape.root.summary, advice: advice))
   }
 }

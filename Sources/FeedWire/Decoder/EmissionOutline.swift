@@ -103,8 +103,11 @@ struct EmissionOutline {
   /// Forgets the emission and keeps the memory.
   mutating func clear() {
     var runs = runs
+    var fresh = fresh
     runs.removeAll(keepingCapacity: true)
+    fresh.removeAll(keepingCapacity: true)
     self = EmissionOutline()
     self.runs = runs
+    self.fresh = fresh
   }
 }

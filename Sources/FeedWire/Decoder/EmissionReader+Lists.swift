@@ -41,13 +41,13 @@ extension EmissionReader {
     let start = reader.offset
     var expected = expectation ?? lanes.expectation(for: outline, in: bytes, at: start)
     defer { expectation = expected }
-    var known = lanes.expectedRun(in: bytes, at: start, &expected)
-    if known == nil, expected.isScattered {
-      known = lanes.scatteredRun(in: bytes, at: start, &expected)
+    var run = lanes.expectedRun(in: bytes, at: start, known, &expected)
+    if run == nil, expected.isScattered {
+      run = lanes.scatteredRun(in: bytes, at: start, &expected)
     }
-    if let known {
-      reader.resume(afterValueEndingAt: known.end)
-      return known
+    if let run {
+      reader.resume(afterValueEndingAt: run.end)
+      return run
     }
     let hint = expected
     var faults: [JSONTextError] = []
@@ -56,10 +56,10 @@ extension EmissionReader {
     // costs an index of each: only if nothing tells.
     expected.isScattered = false
     if !hint.isScattered, !lanes.goesOn(in: bytes, after: value.range.upperBound, &expected),
-      let known = lanes.scatteredRun(in: bytes, at: start, &expected)
+      let run = lanes.scatteredRun(in: bytes, at: start, &expected)
     {
       expected.isScattered = true
-      return known
+      return run
     }
     outline.fresh.append(
       EmissionOutline.Fresh(

@@ -10,6 +10,8 @@ struct EmissionReader {
   let bytes: UnsafeRawBufferPointer
   let layout: DecoderLayout
   var reader: JSONReader
+  /// What was found out before.
+  let known: KnownPrefix
   var outline: EmissionOutline
   /// Which card is expected next.
   var expectation: LaneExpectation?
@@ -18,12 +20,13 @@ struct EmissionReader {
 
   init(
     _ bytes: UnsafeRawBufferPointer, layout: DecoderLayout, reusing outline: EmissionOutline,
-    skipsByteOrderMark: Bool
+    known: KnownPrefix, skipsByteOrderMark: Bool
   ) {
     self.bytes = bytes
     self.layout = layout
     self.outline = outline
     self.outline.clear()
+    self.known = known
     var options = JSONReaderOptions.wire
     options.skipsByteOrderMark = skipsByteOrderMark
     reader = JSONReader(bytes, options: options)
@@ -62,25 +65,34 @@ extension EmissionReader {
   ) throws(JSONTextError) {
     place = path
     _ = try reader.next()
-    var seen: [String] = []
+    var seen = Seen()
     while let key = try reader.nextKey() {
-      let name = JSONText.decodeString(key, in: bytes)
-      let step = PointerPath.Step(key: name)
       let next = Way(
-        isCards: way.isCards && layout.cards.steps.hasStep(step, at: depth),
-        isSections: way.isSections && (layout.sections?.steps.hasStep(step, at: depth) ?? false))
-      let field = depth == 0 ? EnvelopeField(rawValue: name) : nil
-      let fieldPath = "\(path)/\(name.escapedForJSONPointer)"
-      if field != nil || next.isCards || next.isSections {
-        if seen.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
-          outline.addRepeated(EmissionOutline.Value(path: fieldPath, range: key.range))
-        } else {
-          seen.append(name)
+        isCards: way.isCards && layout.cards.steps.hasStep(key, in: bytes, at: depth),
+        isSections: way.isSections
+          && layout.sections?.steps.hasStep(key, in: bytes, at: depth) == true)
+      let field = depth == 0 ? EnvelopeField(key, in: bytes) : nil
+      guard field != nil || next.isCards || next.isSections else {
+        // Its path is put together only if it is to be told.
+        do throws(JSONTextError) {
+          _ = try reader.skipValue()
+        } catch {
+          place = fieldPath(key, at: path)
+          throw error
         }
+        continue
+      }
+      let fieldPath = field?.path ?? fieldPath(key, at: path)
+      if !seen.insert(field, next) {
+        outline.addRepeated(EmissionOutline.Value(path: fieldPath, range: key.range))
       }
       try readField(field, at: fieldPath, depth: depth &+ 1, next, &lanes)
       place = path
     }
+  }
+
+  private func fieldPath(_ key: JSONToken, at path: String) -> String {
+    "\(path)/\(JSONText.decodeString(key, in: bytes).escapedForJSONPointer)"
   }
 
   private mutating func readField(
@@ -166,8 +178,11 @@ extension JSONReader {
 }
 
 extension [PointerPath.Step] {
-  fileprivate func hasStep(_ step: PointerPath.Step, at depth: Int) -> Bool {
-    depth < count && self[depth].key == step.key
+  fileprivate func hasStep(
+    _ key: JSONToken, in bytes: UnsafeRawBufferPointer, at depth: Int
+  ) -> Bool {
+    depth < count
+      && self[depth].key.withUnsafeBytes { JSONText.hasText($0, key, in: bytes) }
   }
 
   fileprivate func hasIndex(_ index: Int, at depth: Int) -> Bool {
@@ -175,9 +190,61 @@ extension [PointerPath.Step] {
   }
 }
 
+/// The keys of an object that mean something, as far as they were met.
+private struct Seen {
+  private var fields: UInt8 = 0
+  private var hasCards = false
+  private var hasSections = false
+
+  /// - Returns: whether the key was not met before.
+  mutating func insert(_ field: EnvelopeField?, _ way: Way) -> Bool {
+    if let field {
+      let bit = UInt8(1) << field.rawValue
+      defer { fields |= bit }
+      return fields & bit == 0
+    }
+    // Each pointer has one key for its next step, and both may have the same.
+    let isNew = !(way.isCards && hasCards || way.isSections && hasSections)
+    hasCards = hasCards || way.isCards
+    hasSections = hasSections || way.isSections
+    return isNew
+  }
+}
+
 /// The fields of an emission that mean something at its root.
-enum EnvelopeField: String {
+enum EnvelopeField: UInt8, CaseIterable {
   case emit, generation, section, sections, cards, message
+
+  init?(_ key: JSONToken, in bytes: UnsafeRawBufferPointer) {
+    for field in Self.allCases where JSONText.hasText(field.name, key, in: bytes) {
+      self = field
+      return
+    }
+    return nil
+  }
+
+  private var name: StaticString {
+    switch self {
+    case .emit: "emit"
+    case .generation: "generation"
+    case .section: "section"
+    case .sections: "sections"
+    case .cards: "cards"
+    case .message: "message"
+    }
+  }
+
+  /// The JSON pointer of the field.
+  var path: String {
+    switch self {
+    case .emit: "/emit"
+    case .generation: "/generation"
+    case .section: "/section"
+    case .sections: "/sections"
+    case .cards: "/cards"
+    case .message: "/message"
+    }
+  }
 
   var isList: Bool { self == .cards || self == .sections }
 }

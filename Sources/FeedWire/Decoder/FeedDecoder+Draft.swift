@@ -32,7 +32,7 @@ extension FeedDecoder {
   mutating func accept(_ form: EmissionForm, _ bytes: consuming [UInt8]) -> Decoding {
     var emission = FeedEmission<Source.Card, Source.SectionContent>(
       kind: FeedEmission.Kind(form.kind), generation: form.generation)
-    emission.issues = outline.repeated.map(\.issueOfRepetition)
+    for key in outline.repeated { emission.issues.append(key.issueOfRepetition) }
     var report = FeedDecodeReport()
     guard let key = form.lane else {
       // What has no cards repeats nothing: a second refresh is a second one.
@@ -94,33 +94,47 @@ extension FeedDecoder {
 // MARK: - Putting together
 
 extension FeedDecoder {
-  /// The cards that no lane has in these bytes: by their place in the outline.
-  struct FoundCards {
-    var cards: [FoundCard?] = []
-    /// Their values, by the same indices.
-    var values: [Source.Card?] = []
+  /// The cards that are looked for: those of the lists that count.
+  private func queries(_ form: EmissionForm, lane: Int) -> [CardReader<Source>.Query] {
+    let block = CardReader<Source>.block
+    var queries: [CardReader<Source>.Query] = []
+    queries.reserveCapacity(outline.fresh.count)
+    for (list, context) in form.lists {
+      var next = list.runs.lowerBound
+      while next < list.runs.upperBound {
+        let first = outline.runs[next]
+        next += 1
+        guard first.lane < 0 else { continue }
+        while next < list.runs.upperBound, outline.runs[next].lane < 0 { next += 1 }
+        let end = outline.runs[next - 1].entry + 1
+        for index in first.entry..<end {
+          queries.append(
+            CardReader.Query(
+              index: index, end: min(end, (index / block + 1) * block), context: context,
+              lane: lane, stamp: lastStamp + UInt64(index) + 1))
+        }
+      }
+    }
+    return queries
   }
 
   private mutating func findFresh(
     _ form: EmissionForm, lane: Int, in bytes: UnsafeRawBufferPointer
-  ) -> FoundCards {
-    var found = FoundCards()
+  ) -> FoundCards<Source.Card> {
+    var found = FoundCards<Source.Card>()
     guard !outline.fresh.isEmpty else { return found }
     found.cards = Array(repeating: nil, count: outline.fresh.count)
     found.values = Array(repeating: nil, count: outline.fresh.count)
-    for (list, context) in form.lists {
-      for run in outline.runs[list.runs] where run.lane < 0 {
-        let (card, value) = find(outline.fresh[run.entry], in: context, lane: lane, bytes)
-        found.cards[run.entry] = card
-        found.values[run.entry] = value
-      }
-    }
+    let queries = queries(form, lane: lane)
+    lastStamp += UInt64(outline.fresh.count)
+    readers.find(queries, of: outline.fresh, in: bytes, &lanes, values, &found)
     return found
   }
 
   /// Renews a lane whose cards all stand where they stood: only what was found is touched.
   private mutating func patch(
-    lane: Int, _ form: EmissionForm, _ found: FoundCards, _ report: inout FeedDecodeReport
+    lane: Int, _ form: EmissionForm, _ found: FoundCards<Source.Card>,
+    _ report: inout FeedDecodeReport
   ) {
     for (index, (list, _)) in form.lists.enumerated() {
       let first = lanes.lanes[lane].cards.lists[index].cards.lowerBound
@@ -142,8 +156,8 @@ extension FeedDecoder {
 
   /// Gives a lane the emission's cards, from all lanes and what was found.
   private mutating func rebuild(
-    lane: Int, _ form: EmissionForm, _ found: FoundCards, _ report: inout FeedDecodeReport,
-    in bytes: UnsafeRawBufferPointer
+    lane: Int, _ form: EmissionForm, _ found: FoundCards<Source.Card>,
+    _ report: inout FeedDecodeReport, in bytes: UnsafeRawBufferPointer
   ) {
     let outline = outline
     var reread: [Source.Card] = []
@@ -151,7 +165,10 @@ extension FeedDecoder {
       form, outline, found.cards, tables: lanes.lanes.map(\.cards), lane: lane, &report
     ) { start, context in
       let fresh = EmissionOutline.Fresh(reading: start, in: bytes)
-      let (card, value) = find(fresh, in: context, lane: lane, bytes)
+      lastStamp += 1
+      let query = CardReader<Source>.Query(
+        index: 0, end: 0, context: context, lane: lane, stamp: lastStamp)
+      let (card, value) = readers.first.find(query, of: [fresh], in: bytes, &lanes, values)
       reread.append(value)
       return card
     }

@@ -57,7 +57,7 @@ extension FeedDecoder {
       var content: Source.SectionContent?
       var fault: FieldFault?
       do throws(FieldFault) {
-        content = try parser.withValue(of: bytes, issues: &found) {
+        content = try readers.first.parser.withValue(of: bytes, issues: &found) {
           (value, issues) throws(FieldFault) in
           try source.sectionContent(from: value, issues: &issues)
         }
@@ -65,15 +65,15 @@ extension FeedDecoder {
         fault = error
       }
       if fault == nil, found.isEmpty { return content }
-      tokens.read(bytes)
+      let tape = readers.first.tape
+      tape.lay(bytes)
       let all = fault.map { [FeedIssue(cost: .sectionContent, fault: $0)] } ?? found.all
       issues = all.map { issue in
         var issue = issue
         if let offset = issue.offset {
-          if issue.path.isEmpty { issue.path = tokens.path(ofByteAt: offset, in: bytes) }
+          if issue.path.isEmpty { issue.path = tape.root.path(ofByteAt: offset) }
         } else {
-          issue.offset = tokens.deepestToken(towards: PointerPath(issue.path), in: bytes)
-            .map { Int(tokens.tokens[$0].start) }
+          issue.offset = tape.root.deepestValue(towards: PointerPath(issue.path)).start
         }
         return issue
       }

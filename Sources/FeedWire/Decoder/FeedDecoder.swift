@@ -56,18 +56,17 @@ public struct FeedDecoder<Source: WireFeed>: ~Copyable {
   let stampSource = StampSource()
   var lastStamp: UInt64 = 0
 
-  // Buffers that are used again and again.
+  /// Used again and again.
   var outline = EmissionOutline()
-  var tokens = SliceTokens()
-  var keptTokens = SliceTokens()
-  let parser: WireParser
+  /// One for each core that decodes; more than the first are made when they are needed.
+  var readers: CardReaders<Source>
 
   /// Creates a decoder that has seen nothing.
   public init(_ source: Source, options: FeedDecoderOptions = FeedDecoderOptions()) {
     self.source = source
     self.options = options
     layout = DecoderLayout(source.layout)
-    parser = WireParser(backing: options.backing)
+    readers = CardReaders(source, options)
   }
 
   /// Creates a decoder of a generated feed.
@@ -97,8 +96,9 @@ extension FeedDecoder {
   ///
   /// One UTF-8 byte order mark at its start is skipped.
   public mutating func decode(_ bytes: UnsafeRawBufferPointer) -> Decoding {
-    if isEcho(bytes) { return countEcho(bytes.count) }
-    return decode(Array(bytes), skipsByteOrderMark: true)
+    let known = knownPrefix(of: bytes)
+    if isEcho(bytes, known) { return countEcho(bytes.count) }
+    return decode(Array(bytes), known, skipsByteOrderMark: true)
   }
 
   /// Decodes a frame that a framer cut: it has skipped the byte order mark that may be there.
@@ -124,7 +124,15 @@ extension FeedDecoder {
     _ bytes: consuming [UInt8], skipsByteOrderMark: Bool
   ) -> Decoding {
     let count = bytes.count
-    if bytes.withUnsafeBytes({ isEcho($0) }) { return countEcho(count) }
+    let known = bytes.withUnsafeBytes { knownPrefix(of: $0) }
+    if bytes.withUnsafeBytes({ isEcho($0, known) }) { return countEcho(count) }
+    return decode(bytes, known, skipsByteOrderMark: skipsByteOrderMark)
+  }
+
+  private mutating func decode(
+    _ bytes: consuming [UInt8], _ known: KnownPrefix, skipsByteOrderMark: Bool
+  ) -> Decoding {
+    let count = bytes.count
     counters.emissions += 1
     counters.bytes += count
     guard count <= Int(Int32.max) else {
@@ -135,7 +143,7 @@ extension FeedDecoder {
     }
     let read: Result<EmissionForm, Refusal> = bytes.withUnsafeBytes { bytes in
       do throws(Refusal) {
-        return .success(try readForm(bytes, skipsByteOrderMark: skipsByteOrderMark))
+        return .success(try readForm(bytes, known, skipsByteOrderMark: skipsByteOrderMark))
       } catch {
         return .failure(error)
       }
@@ -146,9 +154,17 @@ extension FeedDecoder {
     }
   }
 
-  private func isEcho(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard let last else { return false }
-    return lanes.lanes[last].bytes.withUnsafeBytes { $0.hasSameBytes(as: bytes) }
+  private func knownPrefix(of bytes: UnsafeRawBufferPointer) -> KnownPrefix {
+    guard let last else { return KnownPrefix() }
+    return lanes.lanes[last].bytes.withUnsafeBytes { kept in
+      KnownPrefix(
+        lane: last, count: bytes.commonLength(from: 0, kept, from: 0, upTo: kept.count))
+    }
+  }
+
+  private func isEcho(_ bytes: UnsafeRawBufferPointer, _ known: KnownPrefix) -> Bool {
+    known.lane >= 0 && known.count == bytes.count
+      && lanes.lanes[known.lane].bytes.count == bytes.count
   }
 
   private mutating func countEcho(_ count: Int) -> Decoding {
@@ -166,10 +182,11 @@ extension FeedDecoder {
 
   /// Reads the envelope, and finds the cards that are known byte by byte.
   private mutating func readForm(
-    _ bytes: UnsafeRawBufferPointer, skipsByteOrderMark: Bool
+    _ bytes: UnsafeRawBufferPointer, _ known: KnownPrefix, skipsByteOrderMark: Bool
   ) throws(Refusal) -> EmissionForm {
     var reader = EmissionReader(
-      bytes, layout: layout, reusing: outline, skipsByteOrderMark: skipsByteOrderMark)
+      bytes, layout: layout, reusing: outline, known: known,
+      skipsByteOrderMark: skipsByteOrderMark)
     outline = EmissionOutline()
     defer { outline = reader.outline }
     do throws(JSONTextError) {

@@ -51,11 +51,16 @@ public struct FeedDecoderOptions: Hashable, Sendable {
   /// is twice the live feed: the last snapshot, or the sections and pages since, where those are
   /// more. What is not kept is decoded anew, and costs nothing else.
   public var memoryLimit: Int?
+  /// How many cores read the new cards of an emission at most, where there are hundreds of them.
+  /// Without a limit of one's own it is as many as the machine has, and no more than 4. What comes of
+  /// an emission is the same with any number. Threads are those of Dispatch.
+  public var coreLimit: Int?
   /// What builds the values of the cards that are decoded: one run of the benchmarks measures both.
   package var backing = WireParser.Backing.preferred
 
   /// Creates options.
-  public init(memoryLimit: Int? = nil) {
+  public init(memoryLimit: Int? = nil, coreLimit: Int? = nil) {
     self.memoryLimit = memoryLimit
+    self.coreLimit = coreLimit
   }
 }

@@ -31,12 +31,19 @@ struct Lane {
   var age = 0
   /// Finds cards by their first bytes; made when it is first needed.
   private var beginnings: BeginningIndex?
-  /// Finds cards by section and id; made when it is first needed.
+  /// The number of bytes that told them apart last.
+  private var beginningWidth: Int?
+  /// Finds cards by section and id; made when a few were looked for one by one.
   private var identities: [Identity: Int32]?
 
   init(key: LaneKey) {
     self.key = key
   }
+
+  /// How often cards were looked for without an index.
+  private var searches = 0
+
+  private static let fewSearches = 8
 
   private struct Identity: Hashable {
     let section: SectionID
@@ -52,6 +59,7 @@ extension Lane {
     self.cards = cards
     beginnings = nil
     identities = nil
+    searches = 0
   }
 
   /// Takes the next emission, which has the same cards in the same places, as `runs` tell it.
@@ -84,22 +92,28 @@ extension Lane {
   ///
   /// A value that begins with `{`, `[` or `"` shows its own end, so that equal bytes are that
   /// value; any other may go on, and counts if white space or what follows a value does.
-  func count(from entry: Int, in other: UnsafeRawBufferPointer, at start: Int) -> Int {
+  ///
+  /// - Parameter known: with how many bytes both begin, if that is known; else 0.
+  func count(
+    from entry: Int, in other: UnsafeRawBufferPointer, at start: Int, knowing known: Int
+  ) -> Int {
     let first = Int(cards.starts[entry])
     guard let list = cards.list(of: entry) else { return 0 }
     let last = cards.lists[list].cards.upperBound
-    let equal = bytes.withUnsafeBytes { mine in
-      other.commonLength(from: start, mine, from: first, upTo: Int(cards.ends[last &- 1]))
-    }
-    let end = first &+ equal
-    var next = entry
-    while next < last, Int(cards.ends[next]) <= end { next &+= 1 }
+    let lastEnd = Int(cards.ends[last &- 1])
+    let equal =
+      start == first && known > first
+      ? min(known, lastEnd) &- first
+      : bytes.withUnsafeBytes { mine in
+        other.commonLength(from: start, mine, from: first, upTo: lastEnd)
+      }
+    let next = cards.firstCard(endingAfter: first &+ equal, from: entry, to: last)
     if next > entry {
       // Of all but the last one the byte that follows is equal too.
       let last = cards.range(of: next &- 1)
       let isWhole = hasEnd(
         of: last.lowerBound, in: other, at: last.upperBound &- first &+ start)
-      if !isWhole { next &-= 1 }
+      if !isWhole { return next &- 1 &- entry }
     }
     return next &- entry
   }
@@ -126,7 +140,10 @@ extension Lane {
   /// A card that stands in `other` at `start`, by its first bytes. At most 4 are compared.
   mutating func cardByBeginning(in other: UnsafeRawBufferPointer, at start: Int) -> Int? {
     if beginnings == nil {
-      beginnings = bytes.withUnsafeBytes { BeginningIndex(of: cards, in: $0) }
+      beginnings = bytes.withUnsafeBytes {
+        BeginningIndex(of: cards, in: $0, guessing: beginningWidth)
+      }
+      beginningWidth = beginnings?.width
     }
     guard var candidates = beginnings?.candidates(in: other, at: start) else { return nil }
     for _ in 0..<4 {
@@ -144,15 +161,27 @@ extension Lane {
       return hint
     }
     if identities == nil {
-      var made: [Identity: Int32] = Dictionary(minimumCapacity: cards.count)
-      for index in 0..<cards.count {
-        guard let section = cards.section(of: index), let id = cards.places.ids[index] else {
-          continue
+      // To look through all cards costs a fraction of what the index of them costs.
+      searches &+= 1
+      if searches <= Self.fewSearches {
+        return cards.places.ids.indices.last {
+          cards.places.ids[$0] == id && cards.section(of: $0) == section
         }
-        made[Identity(section: section, id: id)] = Int32(truncatingIfNeeded: index)
       }
-      identities = made
     }
+    prepareLookups()
     return identities?[Identity(section: section, id: id)].map { Int($0) }
+  }
+
+  mutating func prepareLookups() {
+    guard identities == nil else { return }
+    var made: [Identity: Int32] = Dictionary(minimumCapacity: cards.count)
+    for index in 0..<cards.count {
+      guard let section = cards.section(of: index), let id = cards.places.ids[index] else {
+        continue
+      }
+      made[Identity(section: section, id: id)] = Int32(truncatingIfNeeded: index)
+    }
+    identities = made
   }
 }

@@ -12,6 +12,14 @@ struct LaneExpectation {
   var isScattered = false
 }
 
+/// The bytes with which an emission begins as the very last one did: both were compared to tell an
+/// echo.
+struct KnownPrefix {
+  /// The lane of the last one; -1 where there is none.
+  var lane = -1
+  var count = 0
+}
+
 /// All lanes, free of the cards' type.
 struct LaneBook {
   var lanes: [Lane] = []
@@ -23,21 +31,30 @@ struct LaneBook {
   /// How many cards further on are looked at before all lanes are searched.
   private static let lookAhead = 4
 
-  var byteCount: Int { lanes.reduce(into: 0) { $0 &+= $1.bytes.count } }
+  // By their indices, here and below: a lane that is copied counts references to all of its columns.
+
+  var byteCount: Int { lanes.indices.reduce(0) { $0 &+ lanes[$1].bytes.count } }
 
   /// The bytes of the live feed: the last snapshot held all of it then, the sections and pages since
   /// are parts of it now.
   var liveByteCount: Int {
-    let snapshot = lanes.first { $0.key == .snapshot }
-    let age = snapshot?.age ?? 0
-    let parts = lanes.reduce(into: 0) { $0 &+= $1.age > age ? $1.bytes.count : 0 }
-    return max(snapshot?.bytes.count ?? 0, parts)
+    let snapshot = index(of: .snapshot)
+    let age = snapshot.map { lanes[$0].age } ?? 0
+    let parts = lanes.indices.reduce(0) {
+      lanes[$1].age > age ? $0 &+ lanes[$1].bytes.count : $0
+    }
+    return max(snapshot.map { lanes[$0].bytes.count } ?? 0, parts)
   }
 
   /// The lane that was not accepted for the longest time.
   var oldest: Int? { lanes.indices.min { lanes[$0].age < lanes[$1].age } }
 
-  func index(of key: LaneKey) -> Int? { lanes.firstIndex { $0.key == key } }
+  func index(of key: LaneKey) -> Int? { lanes.indices.first { lanes[$0].key == key } }
+
+  /// Makes what cards are looked up in by section and id, in all lanes that have none.
+  mutating func prepareLookups() {
+    for lane in lanes.indices { lanes[lane].prepareLookups() }
+  }
 
   /// The card of a section and id: the one in the lane `first`, else the newest.
   mutating func counterpart(
@@ -66,8 +83,8 @@ extension LaneBook {
   ) -> LaneExpectation {
     let emit = outline.emit.map { UnsafeRawBufferPointer(rebasing: bytes[$0.range]) }
     let section = outline.section.map { UnsafeRawBufferPointer(rebasing: bytes[$0.range]) }
-    let known = lanes.firstIndex { lane in
-      switch lane.key {
+    let known = lanes.indices.first { index in
+      switch lanes[index].key {
       case .snapshot: outline.isArray || emit?.isQuoted("snapshot") == true
       case .page: emit?.isQuoted("page") == true
       case .section(let id):
@@ -75,8 +92,8 @@ extension LaneBook {
       }
     }
     if let known { return LaneExpectation(lane: known) }
-    let beginning = lanes.firstIndex { lane in
-      lane.cards.count > 0 && lane.hasCard(0, in: bytes, at: start)
+    let beginning = lanes.indices.first { index in
+      lanes[index].cards.count > 0 && lanes[index].hasCard(0, in: bytes, at: start)
     }
     let newest = lanes.indices.max { lanes[$0].age < lanes[$1].age }
     return LaneExpectation(lane: beginning ?? newest ?? -1)
@@ -84,14 +101,17 @@ extension LaneBook {
 
   /// The cards from `start` on that stand where they are expected, or a little further on.
   func expectedRun(
-    in bytes: UnsafeRawBufferPointer, at start: Int, _ expectation: inout LaneExpectation
+    in bytes: UnsafeRawBufferPointer, at start: Int, _ known: KnownPrefix,
+    _ expectation: inout LaneExpectation
   ) -> EmissionOutline.Run? {
     guard expectation.lane >= 0 else { return nil }
+    let knownCount = known.lane == expectation.lane ? known.count : 0
     let all = lanes[expectation.lane].cards.count
     var entry = expectation.entry
     let last = min(all, entry &+ 1 &+ (expectation.isScattered ? 0 : Self.lookAhead))
     while entry < last {
-      let count = lanes[expectation.lane].count(from: entry, in: bytes, at: start)
+      let count = lanes[expectation.lane].count(
+        from: entry, in: bytes, at: start, knowing: knownCount)
       if count > 0 {
         expectation.entry = entry &+ count
         return run(entry, count, of: expectation.lane, at: start, isInPlace: true)

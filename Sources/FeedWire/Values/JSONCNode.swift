@@ -36,6 +36,8 @@ import JSONText
   struct JSONCNode {
     /// A borrowed `json_object *`; null is JSON's `null`.
     let object: OpaquePointer?
+    /// What the whole tree remembers of its objects.
+    let lookups: UnsafeMutablePointer<JSONCLookups>
 
     var kind: WireKind {
       switch json_object_get_type(object) {
@@ -115,38 +117,87 @@ import JSONText
     }
 
     func element(at index: Int) -> JSONCNode {
-      JSONCNode(object: json_object_array_get_idx(object, index))
+      JSONCNode(object: json_object_array_get_idx(object, index), lookups: lookups)
     }
 
     var firstMember: JSONCMember? {
       guard let table = json_object_get_object(object) else { return nil }
-      return lh_table_head(table).map { JSONCMember(entry: $0) }
+      return lh_table_head(table).map { JSONCMember(entry: $0, lookups: lookups) }
     }
 
-    /// The value of a key, through libjson-c's hash table.
+    /// The value of a key: the one after the last that was found in the object is looked at first,
+    /// then libjson-c's hash table.
     ///
     /// - Parameter key: a text that a zero byte follows. With a zero byte in it it is no C string,
     ///   and a key of none of the objects that get here.
     func member(_ key: UnsafeRawBufferPointer) -> JSONCNode? {
-      guard let start = key.baseAddress, key.firstIndex(ofByte: 0) == nil else { return nil }
-      let name = start.assumingMemoryBound(to: CChar.self)
-      var value: OpaquePointer?
-      guard json_object_object_get_ex(object, name, &value) != 0 else { return nil }
-      return JSONCNode(object: value)
+      guard let name = key.baseAddress, let table = json_object_get_object(object) else {
+        return nil
+      }
+      var found = lookups.pointee.expected(in: object, table)
+      if found == nil || !name.isSameCString(as: lh_entry_k(found)) {
+        found = lh_table_lookup_entry(table, name)
+      }
+      guard let found, key.firstIndex(ofByte: 0) == nil else { return nil }
+      lookups.pointee.expect(lh_entry_next(found), in: object)
+      return JSONCMember(entry: found, lookups: lookups).value
+    }
+  }
+
+  /// Which key is asked for next in each of a few objects, most likely: keys are mostly asked for in
+  /// the order in which they stand. Valid as long as the tree.
+  @usableFromInline
+  struct JSONCLookups {
+    private typealias Slot = (object: OpaquePointer?, next: UnsafeMutablePointer<lh_entry>?)
+    // As many as objects are open in each other, mostly. Two of one slot forget each other.
+    private var slots: (Slot, Slot, Slot, Slot) = ((nil, nil), (nil, nil), (nil, nil), (nil, nil))
+
+    /// The key to look at first; `nil` where there is none left.
+    func expected(
+      in object: OpaquePointer?, _ table: UnsafeMutablePointer<lh_table>
+    ) -> UnsafeMutablePointer<lh_entry>? {
+      let slot =
+        switch Self.index(of: object) {
+        case 0: slots.0
+        case 1: slots.1
+        case 2: slots.2
+        default: slots.3
+        }
+      return slot.object == object ? slot.next : lh_table_head(table)
+    }
+
+    mutating func expect(_ next: UnsafeMutablePointer<lh_entry>?, in object: OpaquePointer?) {
+      switch Self.index(of: object) {
+      case 0: slots.0 = (object, next)
+      case 1: slots.1 = (object, next)
+      case 2: slots.2 = (object, next)
+      default: slots.3 = (object, next)
+      }
+    }
+
+    /// By the address, whose lowest bits are those of all.
+    private static func index(of object: OpaquePointer?) -> UInt {
+      let address = UInt(bitPattern: object)
+      return (address &>> 6 ^ address &>> 9) & 3
     }
   }
 
   /// A key of an object, and its value.
   struct JSONCMember {
     let entry: UnsafeMutablePointer<lh_entry>
+    let lookups: UnsafeMutablePointer<JSONCLookups>
 
     var key: String {
       guard let key = lh_entry_k(entry) else { return "" }
       return String(cString: key.assumingMemoryBound(to: CChar.self))
     }
 
-    var value: JSONCNode { JSONCNode(object: lh_entry_v(entry).map { OpaquePointer($0) }) }
+    var value: JSONCNode {
+      JSONCNode(object: lh_entry_v(entry).map { OpaquePointer($0) }, lookups: lookups)
+    }
 
-    var next: JSONCMember? { lh_entry_next(entry).map { JSONCMember(entry: $0) } }
+    var next: JSONCMember? {
+      lh_entry_next(entry).map { JSONCMember(entry: $0, lookups: lookups) }
+    }
   }
 #endif

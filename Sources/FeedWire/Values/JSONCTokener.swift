@@ -7,10 +7,18 @@ import JSONText
   final class JSONCTokener {
     init?() { nil }
 
-    func withTree<Result, Failure: Error>(
-      of text: UnsafeRawBufferPointer, facts: JSONValueFacts,
-      _ body: (JSONCNode) throws(Failure) -> Result
-    ) throws(Failure) -> Result? { nil }
+    static func carries(_ facts: JSONValueFacts) -> Bool { false }
+    func parse(_ text: UnsafeRawBufferPointer) -> JSONCTree? { nil }
+    func parse(elements text: UnsafeRawBufferPointer, count: Int) -> JSONCTree? { nil }
+  }
+
+  /// As little is there a tree.
+  final class JSONCTree {
+    let root: JSONCNode
+
+    init(root: JSONCNode) {
+      self.root = root
+    }
   }
 #else
   import CJSONC
@@ -31,12 +39,11 @@ import JSONText
       self.tokener = tokener
     }
 
+    /// It checks nothing that our scanner has checked: UTF-8 least of all, byte by byte.
     private static func makeTokener() -> UnsafeMutablePointer<json_tokener>? {
-      // One level more than any text has, and one for the tokener's own use.
-      let tokener = json_tokener_new_ex(Int32(WireParser.depthLimit + 2))
-      if let tokener {
-        json_tokener_set_flags(tokener, JSON_TOKENER_STRICT | JSON_TOKENER_VALIDATE_UTF8)
-      }
+      // Two levels more than any text has: an array around it, and one for the tokener's own use.
+      let tokener = json_tokener_new_ex(Int32(WireParser.depthLimit + 3))
+      if let tokener { json_tokener_set_flags(tokener, JSON_TOKENER_STRICT) }
       return tokener
     }
 
@@ -44,29 +51,45 @@ import JSONText
       json_tokener_free(tokener)
     }
 
-    /// Parses a text and hands out its tree, which is freed when `body` returns.
+    /// Whether libjson-c can carry a value exactly, if no key is in it twice.
+    static func carries(_ facts: JSONValueFacts) -> Bool {
+      facts.depth > 0 && !facts.hasWideIntegers && !facts.hasNullInKeys
+        && !facts.hasSurrogateLookalikes
+    }
+
+    /// Parses one value that can be carried.
     ///
-    /// - Returns: `nil`, without calling `body`, for a text that libjson-c cannot carry exactly.
-    func withTree<Result, Failure: Error>(
-      of text: UnsafeRawBufferPointer, facts: JSONValueFacts,
-      _ body: (JSONCNode) throws(Failure) -> Result
-    ) throws(Failure) -> Result? {
-      guard facts.depth > 0, !facts.hasWideIntegers, !facts.hasNullInKeys,
-        !facts.hasSurrogateLookalikes, let count = Int32(exactly: text.count),
-        let start = text.baseAddress
-      else { return nil }
+    /// - Returns: `nil` where it does not come out whole.
+    func parse(_ text: UnsafeRawBufferPointer) -> JSONCTree? {
       json_tokener_reset(tokener)
-      let root = json_tokener_parse_ex(
-        tokener, start.assumingMemoryBound(to: CChar.self), count)
-      defer {
-        json_object_put(root)
-        if text.count > 1 << 20 { trim() }
-      }
-      guard json_tokener_get_error(tokener) == json_tokener_success,
-        json_tokener_get_parse_end(tokener) == text.count,
-        Self.countKeys(of: JSONCNode(object: root)) == facts.keys
-      else { return nil }
-      return try body(JSONCNode(object: root))
+      return tree(feed(text), of: text)
+    }
+
+    /// Parses several values with commas between them, as an array: each call of the library costs as
+    /// much as a small card.
+    ///
+    /// - Returns: `nil` where they do not come out whole.
+    func parse(elements text: UnsafeRawBufferPointer, count: Int) -> JSONCTree? {
+      json_tokener_reset(tokener)
+      let root = feed("[") ?? feed(text) ?? feed("]")
+      let tree = tree(root, of: text)
+      return tree?.root.count == count ? tree : nil
+    }
+
+    private func feed(_ text: UnsafeRawBufferPointer) -> OpaquePointer? {
+      guard let start = text.baseAddress, let count = Int32(exactly: text.count) else { return nil }
+      return json_tokener_parse_ex(tokener, start.assumingMemoryBound(to: CChar.self), count)
+    }
+
+    private func feed(_ text: StaticString) -> OpaquePointer? {
+      feed(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    private func tree(_ root: OpaquePointer?, of text: UnsafeRawBufferPointer) -> JSONCTree? {
+      let tree = JSONCTree(owning: root)
+      let isWhole = json_tokener_get_error(tokener) == json_tokener_success
+      if text.count > 1 << 20 { trim() }
+      return isWhole ? tree : nil
     }
 
     /// Lets go of the tokener's buffer, which is as large as the longest string so far.
@@ -75,25 +98,22 @@ import JSONText
       json_tokener_free(tokener)
       tokener = fresh
     }
+  }
 
-    /// The keys in a tree: fewer than in its text where a key occurs twice in an object.
-    private static func countKeys(of node: JSONCNode) -> Int {
-      switch json_object_get_type(node.object) {
-      case json_type_object:
-        var keys = node.count
-        var member = node.firstMember
-        while let current = member {
-          keys += countKeys(of: current.value)
-          member = current.next
-        }
-        return keys
-      case json_type_array:
-        var keys = 0
-        for index in 0..<node.count { keys += countKeys(of: node.element(at: index)) }
-        return keys
-      default:
-        return 0
-      }
+  /// A tree that libjson-c built, freed with this object.
+  final class JSONCTree {
+    let root: JSONCNode
+
+    /// - Parameter object: a reference that is handed over; null is JSON's `null`.
+    init(owning object: OpaquePointer?) {
+      let lookups = UnsafeMutablePointer<JSONCLookups>.allocate(capacity: 1)
+      lookups.initialize(to: JSONCLookups())
+      root = JSONCNode(object: object, lookups: lookups)
+    }
+
+    deinit {
+      json_object_put(root.object)
+      root.lookups.deallocate()
     }
   }
 #endif

@@ -74,6 +74,15 @@ extension WireObject {
     return try read(value, key, &issues)
   }
 
+  /// A property that has a default where it is absent, and none where it is `null`.
+  @inlinable
+  public func defaultedNullable<Value: WireDecodable>(
+    _ key: StaticString, to fallback: @autoclosure () -> Value?, _ issues: inout WireIssues
+  ) throws(FieldFault) -> Value? {
+    guard let value = self[key], !Value.isAbsent(wire: value) else { return fallback() }
+    return value.isNull ? nil : try read(value, key, &issues)
+  }
+
   /// A property of which absent and `null` are told apart.
   @inlinable
   public func presence<Value: WireDecodable>(

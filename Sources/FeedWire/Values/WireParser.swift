@@ -10,8 +10,11 @@ public import JSONText
 public final class WireParser {
   /// What builds the values.
   package enum Backing: Hashable, Sendable {
-    /// libjson-c where there is one.
+    /// libjson-c where there is one; a few cards of many are read from the tape all the same, which
+    /// is laid anyway to compare them.
     case preferred
+    /// libjson-c where there is one, always.
+    case tree
     case tape
   }
 
@@ -22,6 +25,8 @@ public final class WireParser {
   private let tokener: JSONCTokener?
   private let tape = Tape()
   private var isBusy = false
+  /// What the value that was handed out last stands in.
+  private var tree: JSONCTree?
   /// The number of values that libjson-c built.
   package private(set) var treesBuilt = 0
 
@@ -32,7 +37,7 @@ public final class WireParser {
 
   package init(backing: Backing) {
     self.backing = backing
-    tokener = backing == .preferred ? JSONCTokener() : nil
+    tokener = backing == .tape ? nil : JSONCTokener()
   }
 
   /// Hands out the value of a slice that was checked before.
@@ -47,11 +52,6 @@ public final class WireParser {
     of value: JSONCheckedValue, in bytes: UnsafeRawBufferPointer, issues: inout WireIssues,
     _ body: (WireValue, inout WireIssues) throws(FieldFault) -> Result
   ) throws(FieldFault) -> Result {
-    let facts = value.facts
-    guard facts.depth <= Self.depthLimit else {
-      throw FieldFault(
-        JSONTextError(.valueTooDeep(limit: Self.depthLimit), at: value.range.lowerBound))
-    }
     if isBusy {
       // `body` of an outer call reads from the tape.
       return try WireParser(backing: backing).withValue(of: value, in: bytes, issues: &issues, body)
@@ -59,13 +59,53 @@ public final class WireParser {
     isBusy = true
     defer { isBusy = false }
     let text = UnsafeRawBufferPointer(rebasing: bytes[value.range])
-    let result = try tokener?.withTree(of: text, facts: facts) {
-      (node) throws(FieldFault) -> Result in
-      treesBuilt += 1
-      return try body(WireValue(.jsonC(node)), &issues)
+    guard text.count < Int(UInt32.max) else {
+      throw FieldFault(
+        path: "", expected: "a value of less than 4 GB", found: "one of \(text.count) bytes")
     }
-    if let result { return result }
-    return try withTape(of: text, at: value.range.lowerBound, issues: &issues, body)
+    if value.facts.depth <= Self.depthLimit { tape.lay(text) }
+    defer {
+      tape.trim()
+      tree = nil
+    }
+    return try body(try self.value(of: value, on: tape, prefersTape: false, &issues), &issues)
+  }
+
+  /// The value of a slice that was checked before and lies on a tape. It is valid until the parser is
+  /// asked for another one.
+  ///
+  /// - Parameters:
+  ///   - value: what `JSONReader.checkValue` gave for it.
+  ///   - node: the value where libjson-c has built it already.
+  ///   - prefersTape: whether the tape is read even where libjson-c could build a tree.
+  ///   - issues: gets one for each key that occurs twice in its object.
+  /// - Throws: the fault of a value that is nested too deep.
+  func value(
+    of value: JSONCheckedValue, on tape: Tape, builtAs node: JSONCNode? = nil, prefersTape: Bool,
+    _ issues: inout WireIssues
+  ) throws(FieldFault) -> WireValue {
+    let facts = value.facts
+    guard facts.depth <= Self.depthLimit else {
+      throw FieldFault(
+        JSONTextError(.valueTooDeep(limit: Self.depthLimit), at: value.range.lowerBound))
+    }
+    if !prefersTape, tape.repeated.isEmpty, JSONCTokener.carries(facts) {
+      if let node { return WireValue(.jsonC(node)) }
+      tree = nil
+      tree = tokener?.parse(tape.text)
+      if let tree {
+        treesBuilt += 1
+        return WireValue(.jsonC(tree.root))
+      }
+    }
+    if !tape.repeated.isEmpty { tell(tape.repeated, on: tape, at: value.range.lowerBound, &issues) }
+    return WireValue(.tape(tape.root))
+  }
+  /// Lets libjson-c build several values with commas between them, as an array.
+  func tree(ofElements text: UnsafeRawBufferPointer, count: Int) -> JSONCTree? {
+    let tree = tokener?.parse(elements: text, count: count)
+    if tree != nil { treesBuilt += count }
+    return tree
   }
 
   /// Checks a text, one value with white space around it, and hands out the value.
@@ -103,33 +143,20 @@ public final class WireParser {
     return try result.get()
   }
 
-  private func withTape<Result>(
-    of text: UnsafeRawBufferPointer, at offset: Int, issues: inout WireIssues,
-    _ body: (WireValue, inout WireIssues) throws(FieldFault) -> Result
-  ) throws(FieldFault) -> Result {
-    guard text.count < Int(UInt32.max) else {
-      throw FieldFault(
-        path: "", expected: "a value of less than 4 GB", found: "one of \(text.count) bytes")
-    }
-    do throws(JSONTextError) {
-      try tape.lay(text)
-    } catch {
-      throw FieldFault(JSONTextError(error.kind, at: error.offset + offset))
-    }
-    defer { tape.trim() }
-    let root = tape.root
+  /// Adds an issue for each key that occurred before in its object.
+  private func tell(
+    _ repeated: [UInt32], on tape: Tape, at offset: Int, _ issues: inout WireIssues
+  ) {
     // Finding a path costs a walk: of a million repeated keys, only those get one that are kept.
-    let told = tape.repeated.prefix(issues.room)
-    issues.omit(tape.repeated.count - told.count)
+    let told = repeated.prefix(issues.room)
+    issues.omit(repeated.count - told.count)
     for key in told {
       issues.append(
         FeedIssue(
-          cost: .nothing, path: root.pointer(to: Int(key) + 1),
-          offset: Int(tape.header.pointee.entries[Int(key)].offset) - 1 + offset,
-          expected: "each key once in an object", found: "the key again",
-          advice: "the last value counts"))
+          cost: .nothing, path: tape.root.pointer(to: Int(key) + 1),
+          offset: tape.root.at(Int(key)).start + offset, expected: "each key once in an object",
+          found: "the key again", advice: "the last value counts"))
     }
-    return try body(WireValue(.tape(root)), &issues)
   }
 }
 

@@ -19,9 +19,9 @@ struct RandomFeed {
   private var made = 0
   private var request = 0
 
-  init(seed: UInt64) {
+  init(seed: UInt64, count: Int = 12) {
     generator = SeededGenerator(seed: seed)
-    for _ in 0..<12 { cards.append(newCard()) }
+    for _ in 0..<count { cards.append(newCard()) }
   }
 
   // MARK: Edits

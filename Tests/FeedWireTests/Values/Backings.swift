@@ -5,7 +5,7 @@ import FeedModel
 @testable import FeedWire
 
 /// Both ways to build values: with libjson-c where there is one, and on the tape.
-let backings: [WireParser.Backing] = [.preferred, .tape]
+let backings: [WireParser.Backing] = [.tree, .tape]
 
 /// What reading gave: the value, or the fault that it cost; and the issues.
 struct Reading<Value: Equatable>: Equatable {

@@ -42,6 +42,23 @@ import Testing
         == "the card: expected an object, found an array")
   }
 
+  /// The default is of the type without null: it must not make null mean itself.
+  @Test(arguments: backings) func nullIsAValueBesideADefault(backing: WireParser.Backing) {
+    struct Box: FeedValue, WireDecodable {
+      var link: URIText?
+
+      init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
+        let fallback = URIText("https://example.com")
+        link = try value.object().defaultedNullable("link", to: fallback, &issues)
+      }
+    }
+    #expect(read(Box.self, #"{"link":null}"#, backing).value?.link == nil)
+    #expect(read(Box.self, #"{"link":""}"#, backing).value?.link?.text == "https://example.com")
+    #expect(read(Box.self, "{}", backing).value?.link?.text == "https://example.com")
+    #expect(read(Box.self, #"{"link":"urn:x"}"#, backing).value?.link?.text == "urn:x")
+    #expect(read(Box.self, #"{"link":1}"#, backing).fault?.path == "/link")
+  }
+
   @Test(arguments: backings) func faultsAndIssuesCarryTheirPaths(backing: WireParser.Backing) {
     typealias Nested = [MapKey: [MapKey: [Like]]]
     let text = #"{"a/b":{"c~d":[{"id":"x","likes":1,"tags":["t",5,"u",{}]},{"id":"y"}]}}"#

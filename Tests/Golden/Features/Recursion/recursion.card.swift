@@ -61,7 +61,13 @@ public struct ListNode: FeedModel.FeedValue {
   /// `value` of the payload.
   public var value: Swift.Int
   /// `next` of the payload.
-  @FeedModel.Boxed public var next: ListNode?
+  public var next: ListNode? {
+    @storageRestrictions(initializes: nextBox)
+    init { self.nextBox = FeedModel.Boxed(newValue) }
+    get { self.nextBox.value }
+    set { self.nextBox.value = newValue }
+  }
+  var nextBox: FeedModel.Boxed<ListNode?>
 
   /// Makes a value.
   public init(value: Swift.Int, next: ListNode? = nil) {
@@ -174,7 +180,13 @@ public struct Chicken: FeedModel.FeedValue {
 /// `Egg` of the schema.
 public struct Egg: FeedModel.FeedValue {
   /// `chicken` of the payload.
-  @FeedModel.Boxed public var chicken: Chicken?
+  public var chicken: Chicken? {
+    @storageRestrictions(initializes: chickenBox)
+    init { self.chickenBox = FeedModel.Boxed(newValue) }
+    get { self.chickenBox.value }
+    set { self.chickenBox.value = newValue }
+  }
+  var chickenBox: FeedModel.Boxed<Chicken?>
   /// `size` of the payload.
   public var size: Swift.Double?
 

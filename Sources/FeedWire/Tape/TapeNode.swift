@@ -9,17 +9,23 @@ struct TapeNode {
   let header: UnsafeMutablePointer<Tape.Header>
   let index: Int
 
-  private var entry: TapeEntry { header.pointee.entries[index] }
-  private var bytes: UnsafeRawBufferPointer { header.pointee.bytes }
+  var entry: TapeEntry { header.pointee.entries[index] }
+  var bytes: UnsafeRawBufferPointer { header.pointee.bytes }
 
-  private var range: Range<Int> {
+  /// Of a scalar or key, the bytes that count: of strings and keys, those between the quotes.
+  var content: Range<Int> {
     let entry = entry
     return Int(entry.offset)..<Int(entry.offset) &+ Int(entry.length)
   }
 
-  private func at(_ index: UInt32) -> TapeNode {
-    TapeNode(header: header, index: Int(index))
+  /// Where the value or key begins in the text: a string at its quote.
+  var start: Int {
+    let entry = entry
+    return entry.kind == .string || entry.kind == .key
+      ? Int(entry.offset) &- 1 : Int(entry.offset)
   }
+
+  func at(_ index: Int) -> TapeNode { TapeNode(header: header, index: index) }
 }
 
 // MARK: - Values
@@ -27,12 +33,13 @@ struct TapeNode {
 extension TapeNode {
   var kind: WireKind {
     switch entry.kind {
-    case .beginObject, .endObject: .object
-    case .beginArray, .endArray: .array
+    case .object: .object
+    case .array: .array
     case .key, .string: .string
     case .number: .number
     case .true, .false: .boolean
-    case .null: .null
+    // Of a value with a fault in it no node gets out of this module.
+    case .null, .other: .null
     }
   }
 
@@ -47,19 +54,19 @@ extension TapeNode {
   var text: String? {
     let entry = entry
     guard entry.kind == .string else { return nil }
-    return JSONText.decodeString(range, hasEscapes: entry.hasEscapes, in: bytes)
+    return JSONText.decodeString(content, hasEscapes: entry.hasEscapes, in: bytes)
   }
 
   var numberText: String? {
-    entry.kind == .number ? JSONText.numberText(range, in: bytes) : nil
+    entry.kind == .number ? JSONText.numberText(content, in: bytes) : nil
   }
 
   var integer: JSONText.IntegerReading? {
-    entry.kind == .number ? JSONText.integer(range, in: bytes) : nil
+    entry.kind == .number ? JSONText.integer(content, in: bytes) : nil
   }
 
   var double: Double? {
-    entry.kind == .number ? JSONText.double(range, in: bytes) : nil
+    entry.kind == .number ? JSONText.double(content, in: bytes) : nil
   }
 
   /// The number of elements or keys.
@@ -70,10 +77,10 @@ extension TapeNode {
 
 extension TapeNode {
   /// The first element; there may be none, and then it is not to be read.
-  var firstChild: TapeNode { at(UInt32(truncatingIfNeeded: index &+ 1)) }
+  var firstChild: TapeNode { at(index &+ 1) }
 
   /// The element after this one; there may be none, and then it is not to be read.
-  var nextSibling: TapeNode { at(entry.next) }
+  var nextSibling: TapeNode { at(Int(entry.next)) }
 }
 
 // MARK: - Objects
@@ -86,7 +93,7 @@ extension TapeNode {
 
     var key: String { entry.keyText }
 
-    var value: TapeNode { entry.at(entry.entry.next) }
+    var value: TapeNode { entry.at(Int(entry.entry.next)) }
 
     var next: Member? {
       TapeNode.firstMember(from: entry.firstChild.nextSibling, end: end)
@@ -107,23 +114,40 @@ extension TapeNode {
     return nil
   }
 
-  /// The value of a key. O(*n*) in the number of keys, of which the hashes are compared.
+  /// The value of a key. O(*n*) in the number of keys; O(1) where keys are asked for in the order in
+  /// which they stand, as they mostly are: the one after the last that was found is looked at first.
   func member(_ key: UnsafeRawBufferPointer) -> TapeNode? {
-    let header = header.pointee
-    let entries = header.entries
-    let hash = Tape.hash(key, seed: header.seed)
+    let entries = header.pointee.entries
     let end = Int(entries[index].next)
-    var place = index &+ 1
+    let expected = Int(entries[index].hash)
+    return member(key, from: expected, to: end)
+      ?? member(key, from: index &+ 1, to: min(expected, end))
+  }
+
+  @inline(__always)
+  private func member(
+    _ key: UnsafeRawBufferPointer, from first: Int, to end: Int
+  ) -> TapeNode? {
+    let entries = header.pointee.entries
+    var place = first
     while place < end {
-      if entries[place].hash == hash {
-        let candidate = TapeNode(header: self.header, index: place)
-        if !entries[place].isRepeated, JSONText.hasText(key, candidate.token, in: header.bytes) {
-          return at(entries[place].next)
-        }
+      let following = entries[place &+ 1].next
+      if at(place).isKey(key) {
+        entries[index].hash = following
+        return TapeNode(header: header, index: Int(entries[place].next))
       }
-      place = Int(entries[place &+ 1].next)
+      place = Int(following)
     }
     return nil
+  }
+
+  /// Whether this is a key of a text, and the one that counts.
+  @inline(__always)
+  private func isKey(_ key: UnsafeRawBufferPointer) -> Bool {
+    let entry = header.pointee.entries[index]
+    if entry.isRepeated { return false }
+    if entry.hasEscapes { return JSONText.hasText(key, token, in: bytes) }
+    return Int(entry.length) == key.count && bytes.equals(key, at: Int(entry.offset))
   }
 
   /// Whether two keys are the same.
@@ -132,9 +156,9 @@ extension TapeNode {
   }
 
   private var token: JSONToken {
-    let range = range
+    let content = content
     return JSONToken(
-      kind: .key, range: range.lowerBound - 1..<range.upperBound + 1,
+      kind: .key, range: content.lowerBound - 1..<content.upperBound + 1,
       hasEscapes: entry.hasEscapes)
   }
 
@@ -143,7 +167,7 @@ extension TapeNode {
     var pointer = ""
     var node = self
     while node.index < target {
-      let isObject = node.entry.kind == .beginObject
+      let isObject = node.entry.kind == .object
       var child = node.firstChild
       var position = 0
       while true {
@@ -162,5 +186,5 @@ extension TapeNode {
     return pointer
   }
 
-  fileprivate var keyText: String { JSONText.decodeString(token, in: bytes) }
+  var keyText: String { JSONText.decodeString(token, in: bytes) }
 }

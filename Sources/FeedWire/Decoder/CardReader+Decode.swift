@@ -14,42 +14,43 @@ enum CardFault: Error {
   case field(FieldFault)
 }
 
-extension FeedDecoder {
-  /// Decodes a card that no lane has in any spelling.
-  mutating func decode(
-    _ fresh: EmissionOutline.Fresh, _ identity: CardIdentity, section: SectionID?,
-    in bytes: UnsafeRawBufferPointer
+extension CardReader {
+  /// Decodes a card that no lane has in any spelling, and that lies on the tape.
+  ///
+  /// - Parameter tree: the card as libjson-c built it with others, where it did.
+  func decode(
+    _ query: Query, _ fresh: EmissionOutline.Fresh, _ identity: CardIdentity,
+    section: SectionID?, tree: JSONCNode?
   ) -> (FoundCard, Source.Card) {
-    let slice = UnsafeRawBufferPointer(rebasing: bytes[fresh.range])
-    let look = CardLook(
-      tokens: tokens, slice: slice, offset: fresh.range.lowerBound, layout: layout)
-    lastStamp += 1
     var found = FoundCard(
-      id: identity.id, section: section, marks: [], stamp: lastStamp, issues: [], origin: .added)
+      id: identity.id, section: section, marks: [], stamp: query.stamp, issues: [],
+      origin: .added)
     if identity.ownSection != nil { found.marks.insert(.ownSection) }
     if section == nil { found.marks.insert(.noSection) }
     do throws(CardFault) {
       var issues = WireIssues()
-      let value = try read(identity, section: section, fresh: fresh, in: bytes, &issues)
+      let value = try read(identity, section: section, fresh, tree: tree, &issues)
       if !issues.isEmpty {
         found.marks.insert(.hasIssues)
+        let look = CardLook(tape: tape, offset: fresh.range.lowerBound, layout: layout)
         found.issues = issues.all.map(look.located)
       }
       return (found, value)
     } catch {
+      let look = CardLook(tape: tape, offset: fresh.range.lowerBound, layout: layout)
       let issue = look.issue(of: error, identity)
       found.marks.formUnion([.unrecognized, .hasIssues])
       found.issues = [issue]
       let unrecognized = UnrecognizedCard(
-        kind: identity.kind, id: identity.id, section: section, raw: Array(slice),
+        kind: identity.kind, id: identity.id, section: section, raw: Array(tape.text),
         reason: error.reason(issue))
       return (found, .unrecognized(unrecognized))
     }
   }
 
   private func read(
-    _ identity: CardIdentity, section: SectionID?, fresh: EmissionOutline.Fresh,
-    in bytes: UnsafeRawBufferPointer, _ issues: inout WireIssues
+    _ identity: CardIdentity, section: SectionID?, _ fresh: EmissionOutline.Fresh,
+    tree: JSONCNode?, _ issues: inout WireIssues
   ) throws(CardFault) -> Source.Card {
     guard let checked = fresh.checked else {
       throw .text(fresh.faults.first ?? JSONTextError(.unexpectedEnd, at: 0))
@@ -58,10 +59,11 @@ extension FeedDecoder {
     guard let kind = identity.kind else { throw .missingKind }
     let value: Source.Card?
     do throws(FieldFault) {
-      value = try parser.withValue(of: checked, in: bytes, issues: &issues) {
-        (value, issues) throws(FieldFault) in
-        try read(kind, from: value, &issues)
-      }
+      value = try read(
+        kind,
+        from: try parser.value(
+          of: checked, on: tape, builtAs: tree, prefersTape: readsTape, &issues),
+        &issues)
     } catch {
       // What has no identity is no card, whatever else is wrong with it.
       if identity.id == nil { throw .missingID }
@@ -101,8 +103,7 @@ extension FeedDecoder {
 
 /// A card that is being reported on: finds what is at fault in it. Used on the error path only.
 private struct CardLook {
-  let tokens: SliceTokens
-  let slice: UnsafeRawBufferPointer
+  let tape: Tape
   /// Where the card stands in the emission.
   let offset: Int
   let layout: DecoderLayout
@@ -115,7 +116,7 @@ private struct CardLook {
   }
 
   private func place(of path: String) -> Int? {
-    tokens.deepestToken(towards: PointerPath(path), in: slice).map { Int(tokens.tokens[$0].start) }
+    tape.isEmpty ? nil : tape.root.deepestValue(towards: PointerPath(path)).start
   }
 
   /// The issue that a fault is.
@@ -123,7 +124,7 @@ private struct CardLook {
     switch fault {
     case .text(let error):
       FeedIssue(
-        cost: .card, path: tokens.path(ofByteAt: error.offset - offset, in: slice),
+        cost: .card, path: tape.root.path(ofByteAt: error.offset - offset),
         offset: error.offset - offset, expected: "JSON text", found: error.message,
         advice: error.advice)
     case .notAnObject:
@@ -148,10 +149,10 @@ private struct CardLook {
   }
 
   private func found(_ path: String, expected: String, advice: String? = nil) -> FeedIssue {
-    let token = tokens.token(at: PointerPath(path), in: slice)
+    let value = tape.isEmpty ? nil : tape.root.value(at: PointerPath(path))
     return FeedIssue(
       cost: .card, path: path, offset: place(of: path), expected: expected,
-      found: tokens.summary(of: token, in: slice), advice: advice)
+      found: value?.summary ?? "nothing", advice: advice)
   }
 }
 
