@@ -140,7 +140,13 @@ package struct AccessNote: FeedModel.FeedValue, Swift.Identifiable {
   }
   var oldStorage: Swift.String?
   /// `answer` of the payload.
-  @FeedModel.Boxed package var answer: AccessNote?
+  package var answer: AccessNote? {
+    @storageRestrictions(initializes: answerBox)
+    init { self.answerBox = FeedModel.Boxed(newValue) }
+    get { self.answerBox.value }
+    set { self.answerBox.value = newValue }
+  }
+  var answerBox: FeedModel.Boxed<AccessNote?>
 
   /// Makes a value.
   package init(

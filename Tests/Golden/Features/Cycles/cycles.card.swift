@@ -5,11 +5,23 @@ public import FeedModel
 /// Types that hold each other across files: through optionals, arrays, maps and unions.
 public struct CyclesCard: FeedModel.FeedValue {
   /// `next` of the payload.
-  @FeedModel.Boxed public var next: CyclesCard?
+  public var next: CyclesCard? {
+    @storageRestrictions(initializes: nextBox)
+    init { self.nextBox = FeedModel.Boxed(newValue) }
+    get { self.nextBox.value }
+    set { self.nextBox.value = newValue }
+  }
+  var nextBox: FeedModel.Boxed<CyclesCard?>
   /// `folder` of the payload.
   public var folder: FolderCard?
   /// `root` of the payload.
-  @FeedModel.Boxed public var root: CyclesCard?
+  public var root: CyclesCard? {
+    @storageRestrictions(initializes: rootBox)
+    init { self.rootBox = FeedModel.Boxed(newValue) }
+    get { self.rootBox.value }
+    set { self.rootBox.value = newValue }
+  }
+  var rootBox: FeedModel.Boxed<CyclesCard?>
 
   /// Makes a value.
   public init(next: CyclesCard? = nil, folder: FolderCard? = nil, root: CyclesCard? = nil) {

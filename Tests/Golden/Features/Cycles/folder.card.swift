@@ -11,7 +11,13 @@ public struct FolderCard: FeedModel.FeedValue {
   /// `pinned` of the payload.
   public var pinned: FolderItem?
   /// `home` of the payload.
-  @FeedModel.Boxed public var home: CyclesCard?
+  public var home: CyclesCard? {
+    @storageRestrictions(initializes: homeBox)
+    init { self.homeBox = FeedModel.Boxed(newValue) }
+    get { self.homeBox.value }
+    set { self.homeBox.value = newValue }
+  }
+  var homeBox: FeedModel.Boxed<CyclesCard?>
 
   /// Makes a value.
   public init(

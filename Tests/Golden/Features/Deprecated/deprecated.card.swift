@@ -311,7 +311,13 @@ public struct OldType: FeedModel.FeedValue {
     get { self.nextStorage }
     set { self.nextStorage = newValue }
   }
-  @FeedModel.Boxed var nextStorage: OldType?
+  var nextStorage: OldType? {
+    @storageRestrictions(initializes: nextBox)
+    init { self.nextBox = FeedModel.Boxed(newValue) }
+    get { self.nextBox.value }
+    set { self.nextBox.value = newValue }
+  }
+  var nextBox: FeedModel.Boxed<OldType?>
 
   /// Makes a value.
   public init(next: OldType? = nil) {

@@ -138,7 +138,13 @@ public struct SealedObject: FeedModel.FeedValue {
 /// `Endless` of the schema.
 public struct Endless: FeedModel.FeedValue {
   /// `next` of the payload.
-  @FeedModel.Boxed public var next: Endless?
+  public var next: Endless? {
+    @storageRestrictions(initializes: nextBox)
+    init { self.nextBox = FeedModel.Boxed(newValue) }
+    get { self.nextBox.value }
+    set { self.nextBox.value = newValue }
+  }
+  var nextBox: FeedModel.Boxed<Endless?>
 
   /// Makes a value.
   public init(next: Endless? = nil) {

@@ -7,9 +7,21 @@ public struct SellerCard: FeedModel.FeedValue {
   /// `name` of the payload.
   public var name: Swift.String
   /// `minimum` of the payload.
-  @FeedModel.Boxed public var minimum: Tally?
+  public var minimum: Tally? {
+    @storageRestrictions(initializes: minimumBox)
+    init { self.minimumBox = FeedModel.Boxed(newValue) }
+    get { self.minimumBox.value }
+    set { self.minimumBox.value = newValue }
+  }
+  var minimumBox: FeedModel.Boxed<Tally?>
   /// `best` of the payload.
-  @FeedModel.Boxed public var best: ReferencesCard?
+  public var best: ReferencesCard? {
+    @storageRestrictions(initializes: bestBox)
+    init { self.bestBox = FeedModel.Boxed(newValue) }
+    get { self.bestBox.value }
+    set { self.bestBox.value = newValue }
+  }
+  var bestBox: FeedModel.Boxed<ReferencesCard?>
 
   /// Makes a value.
   public init(name: Swift.String, minimum: Tally? = nil, best: ReferencesCard? = nil) {
