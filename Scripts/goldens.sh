@@ -17,8 +17,8 @@ tool=$(realpath "$build/debug/feedbridge")
 "$tool" generate Schemas/Home --output Tests/Golden/Home "$@"
 "$tool" generate Schemas/GitHubEvents --output Tests/Golden/GitHubEvents "$@"
 
-# A feature's folder holds what is generated; its `Case` the schema, the options, and what is said
-# of the schema.
+# A feature's folder holds what is generated, `Codable` included; its `Case` the schema, the options,
+# and what is said of the schema.
 said=$(mktemp)
 trap 'rm -f "$said"' EXIT
 for case in Tests/Golden/Features/*/Case; do
@@ -26,7 +26,7 @@ for case in Tests/Golden/Features/*/Case; do
     cd "$case"
     options=()
     if [ -f options ]; then read -ra options < options; fi
-    if ! "$tool" generate . --output .. ${options[@]+"${options[@]}"} "$@" 2> "$said"; then
+    if ! "$tool" generate . --output .. --codable ${options[@]+"${options[@]}"} "$@" 2> "$said"; then
       echo "in $case:" >&2
       cat "$said" >&2
       exit 1

@@ -10,7 +10,7 @@ enum ParsedLine {
 extension Arguments {
   /// Reads a command line by the rules that people know from other tools: `--flag`, `--option
   /// value` and `--option=value` in any order, `--` before operands that begin with a dash, and a
-  /// single `-` as an operand (standard input). The last one of a repeated option counts.
+  /// single `-` as an operand (standard input). An option with a value stands there once.
   ///
   /// - Throws: the first thing that could not be understood.
   static func parse(
@@ -52,7 +52,9 @@ extension Arguments {
     if case .choice(let known, _) = parameter.value, !known.contains(value) {
       throw .unknownValue(value, parameter, known: known)
     }
-    values[parameter.name] = value
+    guard values.updateValue(value, forKey: parameter.name) == nil else {
+      throw .repeatedOption(parameter)
+    }
   }
 
   private func requireAll(

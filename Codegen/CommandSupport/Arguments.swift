@@ -10,7 +10,7 @@ package struct Arguments: Sendable {
   /// Whether a flag was given.
   package subscript(flag: Flag) -> Bool { flags.contains(flag.name) }
 
-  /// The value of an option, the last one where it was given more than once.
+  /// The value of an option; `nil` where it was not given.
   package subscript(option: Option) -> String? { values[option.name] }
 
   /// The value of a choice, its default where it was not given.

@@ -77,6 +77,11 @@ package struct SchemaPaths: Sendable {
       && isFolder.boolValue
   }
 
+  /// Whether there is a file or a folder at a path.
+  package static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+
   /// Whether a file found in a folder is taken for a schema.
   package static func isSchema(_ name: String) -> Bool {
     [".feed.json", ".card.json", ".schema.json"].contains { name.hasSuffix($0) }
@@ -84,12 +89,16 @@ package struct SchemaPaths: Sendable {
 
   /// The folder that a file stands in, as the path was written.
   package static func folder(of path: String) -> String {
-    let folder = (path as NSString).deletingLastPathComponent
-    return folder.isEmpty ? "." : folder
+    // Foundation traps where the path is one character.
+    let path = path.withoutTrailingSlashes
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    let folder = String(path[..<slash]).withoutTrailingSlashes
+    return folder.isEmpty ? "/" : folder
   }
 
   private static func baseName(of path: String) -> String {
-    (path as NSString).lastPathComponent
+    let path = path.withoutTrailingSlashes
+    return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
   private static func canonical(_ path: String) -> String {
@@ -109,5 +118,13 @@ package struct SchemaPaths: Sendable {
         "\(folder): there is no schema in this folder (*.feed.json, *.card.json, *.schema.json)")
     }
     return files
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingSlashes: String {
+    var path = self[...]
+    while path.last == "/" { path.removeLast() }
+    return String(path)
   }
 }

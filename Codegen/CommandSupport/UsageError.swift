@@ -24,6 +24,10 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
         + "that begins with a dash)")
   }
 
+  static func repeatedOption(_ parameter: Parameter) -> UsageError {
+    UsageError("'--\(parameter.name)' is given twice; it has one value")
+  }
+
   static func unknownValue(
     _ value: String, _ parameter: Parameter, known: [String]
   ) -> UsageError {

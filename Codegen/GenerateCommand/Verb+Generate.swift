@@ -38,7 +38,9 @@ struct GenerateRun {
   static let wire = Choice<WireOption>(
     "wire", default: .full,
     help: "Whether decoders and encoders are written, which need the module FeedWire.")
-  static let codable = Flag("codable", help: "Let the generated types be Codable too.")
+  static let codable = Flag(
+    "codable",
+    help: "Write a third file for each schema, in which its types conform to Codable.")
   static let check = Flag(
     "check", help: "Write nothing, and fail if the folder is not what the schemas make.")
   static let dryRun = Flag("dry-run", help: "Write nothing, and print what would be done.")
@@ -61,8 +63,8 @@ struct GenerateRun {
       inputs: paths.files.map { GenerateOptions.Input(name: $0.name, path: $0.path) },
       output: try arguments.required(Self.output), language: arguments[Self.language],
       swift: SwiftOptions(
-        accessLevel: arguments[Self.accessLevel], hasWire: arguments[Self.wire] == .full),
-      isCodable: arguments[Self.codable],
+        accessLevel: arguments[Self.accessLevel], hasWire: arguments[Self.wire] == .full,
+        isCodable: arguments[Self.codable]),
       mode: arguments[Self.check] ? .check : arguments[Self.dryRun] ? .dryRun : .write)
   }
 
@@ -88,7 +90,9 @@ struct GenerateRun {
       return .success
     case .check:
       for name in outcome.written {
-        console.error("\(place(of: name)): is not what the schemas make")
+        let isThere = SchemaPaths.exists(place(of: name))
+        console.error(
+          "\(place(of: name)): \(isThere ? "is not what the schemas make" : "is missing")")
       }
       for name in outcome.removed {
         console.error("\(place(of: name)): no schema asks for this file any more")

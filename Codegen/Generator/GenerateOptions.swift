@@ -43,8 +43,6 @@ public struct GenerateOptions: Sendable {
   public var language: Language
   /// What the generated Swift is like.
   public var swift: SwiftOptions
-  /// Whether generated types conform to `Codable` too.
-  public var isCodable: Bool
   /// What is done to the output folder.
   public var mode: Mode
   /// Whether a run leaves behind what it was made from, so that the next one with the same tool,
@@ -54,14 +52,12 @@ public struct GenerateOptions: Sendable {
   /// Makes options; the defaults are those of the command line.
   public init(
     inputs: [Input], output: String, language: Language = .swift,
-    swift: SwiftOptions = SwiftOptions(), isCodable: Bool = false, mode: Mode = .write,
-    remembersRuns: Bool = false
+    swift: SwiftOptions = SwiftOptions(), mode: Mode = .write, remembersRuns: Bool = false
   ) {
     self.inputs = inputs
     self.output = output
     self.language = language
     self.swift = swift
-    self.isCodable = isCodable
     self.mode = mode
     self.remembersRuns = remembersRuns
   }

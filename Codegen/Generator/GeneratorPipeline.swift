@@ -46,8 +46,5 @@ extension GenerateOptions {
     if language == .kotlin {
       throw GenerateFailure("Kotlin is not generated yet; 'swift' is")
     }
-    if isCodable {
-      throw GenerateFailure("'--codable' is not there yet; the '+Wire' files decode and encode")
-    }
   }
 }

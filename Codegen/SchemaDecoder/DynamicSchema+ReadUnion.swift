@@ -29,14 +29,16 @@ extension DynamicSchema {
       index = shape.variants.indices.first
     }
     let steps = feed?.payload.flatMap { JSONPointer($0)?.tokens } ?? []
-    let content = try payload(at: steps[...], of: value)
-    guard let index else {
-      return try unknownVariant(kind, of: shape, isCard: feed != nil, value)
+    let known = try value.readPayload(at: steps, &issues) {
+      (content, issues) throws(FieldFault) -> DynamicVariant? in
+      guard let index else { return nil }
+      let variant = shape.variants[index]
+      return DynamicVariant(
+        choice: .known(index), kind: variant.kind,
+        value: try read(variant.use, from: content, &issues))
     }
-    let variant = shape.variants[index]
-    return DynamicVariant(
-      choice: .known(index), kind: variant.kind,
-      value: try read(variant.use, from: content, &issues))
+    if let known { return known }
+    return try unknownVariant(kind, of: shape, isCard: feed != nil, value)
   }
 
   /// A discriminator as text.
@@ -46,19 +48,6 @@ extension DynamicSchema {
     }
     do throws(FieldFault) {
       return try value.tag()
-    } catch {
-      throw error.under(key)
-    }
-  }
-
-  /// What a card holds at the keys of its payload.
-  private func payload(
-    at keys: ArraySlice<String>, of card: WireValue
-  ) throws(FieldFault) -> WireValue {
-    guard let key = keys.first else { return card }
-    guard let value = try card.object()[key] else { throw .missing("a value").under(key) }
-    do throws(FieldFault) {
-      return try payload(at: keys.dropFirst(), of: value)
     } catch {
       throw error.under(key)
     }

@@ -16,11 +16,17 @@ public struct SwiftOptions: Hashable, Sendable {
   /// Whether the `+Wire` files hold code; without it they are there, and empty, because a build
   /// plugin has named them before anyone knew.
   public var hasWire: Bool
+  /// Whether the types conform to `Codable` too, in `+Codable` files. Without it there are none: no
+  /// build plugin asks for them.
+  public var isCodable: Bool
 
   /// Makes options; the defaults are those of the command line.
-  public init(accessLevel: AccessLevel = .public, hasWire: Bool = true) {
+  public init(
+    accessLevel: AccessLevel = .public, hasWire: Bool = true, isCodable: Bool = false
+  ) {
     self.accessLevel = accessLevel
     self.hasWire = hasWire
+    self.isCodable = isCodable
   }
 }
 
@@ -45,7 +51,8 @@ extension GeneratedFile {
 }
 
 extension SchemaModel {
-  /// The Swift source of the model: two files for each schema file, in the order of the files.
+  /// The Swift source of the model: two files for each schema file, three where `Codable` is asked
+  /// for, in the order of the files.
   ///
   /// Plans first, then prints; the same model and options give the same bytes. Where a diagnostic
   /// is an error there are no files.
@@ -57,10 +64,15 @@ extension SchemaModel {
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return ([], diagnostics) }
     let emitter = FileEmitter(options: options)
     let files = plan.files.flatMap { file in
-      [
+      var files = [
         GeneratedFile(name: "\(file.stem).swift", contents: emitter.values(of: file)),
         GeneratedFile(name: "\(file.stem)+Wire.swift", contents: emitter.wire(of: file)),
       ]
+      if options.isCodable {
+        files.append(
+          GeneratedFile(name: "\(file.stem)+Codable.swift", contents: emitter.codable(of: file)))
+      }
+      return files
     }
     return (files, diagnostics)
   }

@@ -10,6 +10,9 @@ public protocol FormattedText: FeedValue, CustomStringConvertible {
   /// The text as it was written.
   var text: String { get }
 
+  /// What a value of the format is, with an example: `a date as 2026-03-01`.
+  static var formatDescription: String { get }
+
   /// Checks a text and keeps it. O(*n*), allocates nothing.
   ///
   /// - Returns: `nil` where the text is not of the format.
@@ -48,6 +51,9 @@ public struct DateTimeText: FormattedText {
   /// The text as it was written.
   public let text: String
 
+  /// `a date and time as 2026-03-01T09:30:00Z`
+  public static var formatDescription: String { "a date and time as 2026-03-01T09:30:00Z" }
+
   /// Checks a text and keeps it; `nil` where it is not of the format.
   public init?(_ text: String) {
     guard TextFormatCheck.dateTime(text) != nil else { return nil }
@@ -64,6 +70,9 @@ public struct DateTimeText: FormattedText {
 public struct DateText: FormattedText {
   /// The text as it was written.
   public let text: String
+
+  /// `a date as 2026-03-01`
+  public static var formatDescription: String { "a date as 2026-03-01" }
 
   /// Checks a text and keeps it; `nil` where it is not of the format.
   public init?(_ text: String) {
@@ -86,6 +95,9 @@ public struct URIText: FormattedText {
   /// The text as it was written.
   public let text: String
 
+  /// `a URI`
+  public static var formatDescription: String { "a URI" }
+
   /// Checks a text and keeps it; `nil` where it is not of the format.
   public init?(_ text: String) {
     guard TextFormatCheck.isURI(text) else { return nil }
@@ -102,6 +114,9 @@ public struct URIText: FormattedText {
 public struct UUIDText: FormattedText {
   /// The text as it was written.
   public let text: String
+
+  /// `a UUID`
+  public static var formatDescription: String { "a UUID" }
 
   /// Checks a text and keeps it; `nil` where it is not of the format.
   public init?(_ text: String) {
@@ -124,6 +139,9 @@ public struct DecimalText: FormattedText {
   public let text: String
   /// Whether it was a number on the wire and is written as one, rather than as a string.
   public var isNumber: Bool
+
+  /// `a decimal as "12.50"`
+  public static var formatDescription: String { "a decimal as \"12.50\"" }
 
   /// Checks a text and keeps it; `nil` where it is not of the format.
   public init?(_ text: String) {

@@ -61,11 +61,13 @@ public final class FeedBench<Card: FeedCard, Content: FeedValue> {
     fault ?? (pinnedView.sections.isEmpty ? "\(view)" : "\(pinnedView) | \(view)")
   }
 
-  /// Scrolls the feed, no further than it goes. Without a viewport there is nothing to scroll.
+  /// Scrolls the feed, no further than it goes. Without a viewport there is nothing to scroll, and
+  /// the bench says so from then on.
   ///
   /// - Returns: the screen in one line.
   @discardableResult
   public func scroll(to offset: Double) -> String {
+    if view.viewport == nil { fault = fault ?? "broken: scrolled without a viewport" }
     view.viewport?.offset = offset
     return screen
   }

@@ -20,7 +20,7 @@ extension ScreenlessView {
       for change in plan.headers { try view.reconfigure(change) }
       for change in plan.cards { try view.reconfigure(change) }
       view.settle()
-      try view.expect(plan.target)
+      try view.expectContent(of: plan.target)
     }
   }
 
@@ -43,6 +43,10 @@ extension ScreenlessView {
   /// - Throws: the first difference.
   public func expect(_ group: FeedGroup<Card, Content>) throws(ViewFault) {
     try expectStructure(of: group, "at the end")
+    try expectContent(of: group)
+  }
+
+  private func expectContent(of group: FeedGroup<Card, Content>) throws(ViewFault) {
     for (section, expected) in zip(sections, group.sections) {
       if !section.header.hasSameContent(as: expected.content) {
         throw ViewFault("the header of \(section.id) shows old content")
@@ -59,11 +63,11 @@ extension ScreenlessView {
   func expectStructure(
     of group: FeedGroup<Card, Content>, _ moment: String
   ) throws(ViewFault) {
-    guard sections.map(\.id) == group.sections.map(\.id) else {
+    guard sections.elementsEqual(group.sections, by: { $0.id == $1.id }) else {
       throw ViewFault("sections \(moment): shown \(self), expected \(group)")
     }
     for (section, expected) in zip(sections, group.sections)
-    where section.items.map(\.id) != expected.ids {
+    where !section.items.elementsEqual(expected.ids, by: { $0.id == $1 }) {
       throw ViewFault("cards \(moment): shown \(self), expected \(group)")
     }
   }

@@ -37,7 +37,6 @@ import Testing
     Row(line: ["--output", "-", "-"], operands: ["-"], output: "-"),
     Row(line: ["a", "--check", "--output", "o"], operands: ["a"], output: "o", isChecked: true),
     Row(line: ["--output=o", "--", "--check", "-x"], operands: ["--check", "-x"], output: "o"),
-    Row(line: ["--output=o", "a", "--output=p"], operands: ["a"], output: "p"),
     Row(line: ["--wire", "none", "--output=o", "a"], operands: ["a"], output: "o", wire: .none),
     Row(line: ["--output=o", "a b/c.json"], operands: ["a b/c.json"], output: "o"),
   ])
@@ -57,6 +56,7 @@ import Testing
     (["a", "-o", "o"], "unknown option '-o'"),
     (["a", "-output", "o"], "unknown option '-output'; did you mean '--output'?"),
     (["a", "--check=yes", "--output=o"], "'--check' takes no value"),
+    (["--output=o", "a", "--output", "p"], "'--output' is given twice; it has one value"),
     (
       ["a", "--output"],
       "missing value for '--output <DIR>' (write '--output=-x' for a value that begins with a dash)"

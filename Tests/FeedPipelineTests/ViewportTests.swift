@@ -71,6 +71,23 @@ import Testing
     #expect(bench.scroll(to: .infinity) == "S[‹a b›]")
   }
 
+  @Test func `a bench without a viewport does not scroll`() {
+    let bench = Bench()
+    bench.emit(.snapshot("S: a"))
+    #expect(bench.scroll(to: 10) == "broken: scrolled without a viewport")
+    #expect(bench.emit(.snapshot("S: a b")) == "broken: scrolled without a viewport")
+  }
+
+  @Test(arguments: [.nan, -10, -.infinity, .infinity, 0] as [Double])
+  func `a height that is none hides what has it`(height: Double) {
+    var layout = ViewLayout<Note, Title>.ofNotes
+    layout.estimatedHeight = { $0.body == 0 ? height : 50 }
+    let bench = Bench(viewport: Viewport(height: 100), layout: layout)
+    bench.emit(.snapshot("S: a0 b1 c0 d1 e1"))
+    #expect(bench.screen == "S[a ‹b c d› e]")
+    #expect(bench.view.costs.cellsMade == 2)
+  }
+
   @Test func `what is off the screen takes new content without a cell`() {
     bench.emit(.snapshot("S: a b c"))
     #expect(bench.emit(.snapshot("S: a b1 c1")) == "reconfigure S[b]: /body 0→1; S[c]: /body 0→1")

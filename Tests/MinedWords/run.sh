@@ -18,7 +18,7 @@ ${SWIFT:-swift} build --scratch-path "$build" ${SWIFTFLAGS:-} --product feedbrid
 
 {
   tr -s ' ' '\n' <"$here/words.txt"
-  cat Sources/FeedModel/*.swift Sources/FeedWire/*.swift Sources/FeedWire/*/*.swift |
+  cat Sources/FeedModel/*.swift Sources/FeedModel/*/*.swift Sources/FeedWire/*.swift Sources/FeedWire/*/*.swift |
     sed -nE 's/^ *public (static |mutating |final |internal\(set\) |private\(set\) )*(struct|enum|class|protocol|typealias|func|var|let) +([A-Za-z][A-Za-z0-9]*).*/\3/p'
 } | LC_ALL=C sort -u >"$work/words"
 
@@ -65,14 +65,18 @@ SCHEMA
   sed 's/.*/{"kind":"&","id":"1","section":"&"}/' <<<"$words"
 } >"$work/cards"
 
-"$build/debug/feedbridge" generate --quiet "$work/mined.feed.json" --output "$work/out" 2>"$work/log" ||
+"$build/debug/feedbridge" generate --quiet --codable "$work/mined.feed.json" --output "$work/out" 2>"$work/log" ||
   { grep -v ': warning: \|: note: ' "$work/log" >&2; exit 1; }
 
 objects=("$build"/debug/{JSONText,FeedModel,FeedWire}.build/*.swift.o)
 json_c=()
 if [ "${FEEDBRIDGE_TAPE:-}" != 1 ]; then json_c=(-ljson-c); fi
+swiftc -swift-version 6 -warnings-as-errors -parse-as-library -module-name Coders \
+  -emit-module -emit-module-path "$work/Coders.swiftmodule" -emit-object -o "$work/Coders.o" \
+  "$here/Coders.swift"
 swiftc -swift-version 6 -warnings-as-errors -Onone -module-name Mined -I "$build/debug/Modules" \
+  -I "$work" \
   -I Sources/CJSONC -enable-upcoming-feature InternalImportsByDefault \
   -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature ExistentialAny \
-  "$work"/out/*.swift "$here/main.swift" "${objects[@]}" "${json_c[@]}" -o "$work/mined"
+  "$work"/out/*.swift "$here/main.swift" "$work/Coders.o" "${objects[@]}" "${json_c[@]}" -o "$work/mined"
 "$work/mined" <"$work/cards"

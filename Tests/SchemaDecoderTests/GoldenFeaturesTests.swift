@@ -33,7 +33,7 @@ import Testing
       let (texts, survives) = generated.writer.write(payload)
       #expect(survives, "payload \(index + 1) is another after it was written: \(texts)")
       written += texts
-      came += try Self.values(of: payload, in: feature).map(\.compact)
+      came += try feature.values(of: payload).map(\.compact)
     }
     try folder.expect(
       written == came ? "" : written.map { $0 + "\n" }.joined(), in: "good.encoded")
@@ -82,10 +82,12 @@ import Testing
     return try WireParser().read(from: payload, issues: &issues)
   }
 
+}
+
+extension Feature {
   /// The values that a payload holds: itself, or the cards of an emission.
-  private static func values(of payload: [UInt8], in feature: Feature) throws -> [JSONValue] {
-    let value = try value(of: payload)
-    guard let cards = feature.cards else { return [value] }
+  func values(of payload: [UInt8]) throws -> [JSONValue] {
+    guard let cards else { return [try JSONValue(json: payload)] }
     var issues = WireIssues()
     let list: JSONValue? = try payload.withUnsafeBytes { bytes in
       try WireParser().withValue(of: bytes, issues: &issues) { value, _ in
@@ -99,7 +101,7 @@ import Testing
 
 extension JSONValue {
   /// The text without white space, keys and digits as they came.
-  fileprivate var compact: String {
+  var compact: String {
     String(decoding: Reading<JSONValue>.bytes(of: self), as: UTF8.self)
   }
 }

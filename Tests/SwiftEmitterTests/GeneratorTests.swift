@@ -36,7 +36,7 @@ import Testing
     return try GeneratorPipeline.run(
       GenerateOptions(
         inputs: inputs, output: folder.appending(path: "out").path, language: language,
-        isCodable: isCodable, mode: mode, remembersRuns: remembersRuns))
+        swift: SwiftOptions(isCodable: isCodable), mode: mode, remembersRuns: remembersRuns))
   }
 
   private let schema = #"{"type":"object","properties":{"a":{"type":"string"}}}"#
@@ -147,11 +147,20 @@ import Testing
     #expect(!exists("out"))
   }
 
+  @Test func codableIsAFileMore() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(schema, to: "a.card.json")
+    let names = ["a.card+Codable.swift", "a.card+Wire.swift", "a.card.swift"]
+    #expect(try run(["a.card.json"], isCodable: true).written == names)
+    #expect(try !text(of: "out/a.card+Codable.swift").contains("FeedWire"))
+    let without = try run(["a.card.json"])
+    #expect(without.written.isEmpty && without.removed == ["a.card+Codable.swift"])
+  }
+
   @Test func whatIsNotThereIsRefused() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(schema, to: "a.card.json")
     #expect(throws: GenerateFailure.self) { try run(["a.card.json"], language: .kotlin) }
-    #expect(throws: GenerateFailure.self) { try run(["a.card.json"], isCodable: true) }
     #expect(throws: GenerateFailure.self) { try run(["nowhere.card.json"]) }
   }
 }

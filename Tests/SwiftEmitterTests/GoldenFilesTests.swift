@@ -12,6 +12,7 @@ import Testing
   struct Golden: CustomTestStringConvertible, Sendable {
     var schemas: String
     var folder: String
+    var isCodable = false
 
     var testDescription: String { folder }
   }
@@ -32,7 +33,9 @@ import Testing
       Golden(schemas: "Schemas/GitHubEvents", folder: "Tests/Golden/GitHubEvents"),
     ]
       + features.map {
-        Golden(schemas: "Tests/Golden/Features/\($0)/Case", folder: "Tests/Golden/Features/\($0)")
+        Golden(
+          schemas: "Tests/Golden/Features/\($0)/Case", folder: "Tests/Golden/Features/\($0)",
+          isCodable: true)
       }
   }
 
@@ -56,7 +59,12 @@ import Testing
     let result = SchemaPipeline.model(of: sources)
     let model = try #require(
       result.model, "\(result.diagnostics.map { $0.rendered() }.joined(separator: "\n"))")
-    let (files, diagnostics) = model.swiftFiles(try Self.options(in: schemas))
+    var options = try Self.options(in: schemas)
+    // `Codable` adds files, and changes none.
+    let plain = model.swiftFiles(options).files
+    options.isCodable = golden.isCodable
+    let (files, diagnostics) = model.swiftFiles(options)
+    #expect(files.filter { !$0.name.hasSuffix("+Codable.swift") } == plain)
 
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") }

@@ -12,15 +12,16 @@ extension Verb {
     abstract: "Run a recorded trace through the whole pipeline.",
     discussion: """
       Reads one emission a line, decodes it through the schema, merges it, and prints what a view \
-      would be asked to do: a line per emission, then a summary. No generated code is needed.
+      would be asked to do: a line per emission, then a summary. No generated code is needed. A line \
+      says where the cards came from, the plan, and in parentheses why the rung below was not enough.
 
       With --compare, the same emissions are taken into one view in four ways, and what each of \
       them made that view do is printed side by side. The view is a model; see \
       Documentation/Testing.md.
 
-      With --json, a line of JSON per emission and one for the summary. All that depends on how an \
-      emission came stands under "wire"; emissions that mean the same give the same plans, to the \
-      byte.
+      With --json, a line of JSON per emission and one for the summary, or one for the comparison. \
+      All that depends on how an emission came stands under "wire"; emissions that mean the same \
+      give the same plans, to the byte.
       """,
     operands: Operands(
       "trace", allowsMany: false, help: "The recorded emissions, or - for standard input."),

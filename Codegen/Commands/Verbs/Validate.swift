@@ -2,8 +2,8 @@
 
 package import CommandSupport
 import FeedModel
+import FeedSchema
 import FeedWire
-import JSONText
 import SchemaDecoder
 
 extension Verb {
@@ -13,7 +13,9 @@ extension Verb {
     abstract: "Decode payloads through a schema, and report every issue.",
     discussion: """
       Each payload is one emission, or one a line with --framing lines. What is reported is what \
-      the generated decoder reports: extra keys and unknown values of open enums are no issue.
+      the generated decoder reports: extra keys and unknown values of open enums are no issue. Of \
+      a schema without x-feed, each payload is one value of the type at its root, or at the \
+      place that follows a #, as in person.schema.json#/$defs/Person.
       """,
     operands: Operands("payloads", help: "Files with payloads, or - for standard input."),
     parameters: [.required(Validate.schema), .choice(Validate.framing)]
@@ -24,7 +26,12 @@ extension Verb {
 
 /// One run of `validate`.
 struct Validate {
-  static let schema = Replay.schema
+  static let schema = Option(
+    "schema", "SCHEMA",
+    help: """
+      The schema file, whose folder is searched for the files that it refers to; or a folder that \
+      holds one feed.
+      """)
   static let framing = Choice<JSONFraming>(
     "framing", default: .whole, help: "How emissions follow one another in a file.")
 
@@ -39,17 +46,16 @@ struct Validate {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    guard let opened = try OpenedFeed(schema, reportingTo: console) else { return .failure }
+    guard let opened = try OpenedSchema(schema, reportingTo: console) else { return .failure }
     var isSound = true
     for payload in payloads {
       let source = try TraceSource(payload, in: console.world)
-      for frame in try frames(of: source) {
-        for located in Self.issues(of: frame, through: opened.feed) {
-          let (line, column) = (located.line, located.column)
-          // The place says where: the byte would say it twice.
-          var issue = located.issue
-          issue.offset = nil
-          console.error(issue.text, in: source.name, line: line, column: column)
+      let frames = try frames(of: source)
+      if frames.isEmpty { console.warning("\(source.name): there is no payload in it") }
+      for frame in frames {
+        for located in issues(of: frame, through: opened) {
+          console.error(
+            located.text, in: source.name, line: located.line, column: located.column)
           isSound = false
         }
       }
@@ -67,33 +73,77 @@ struct Validate {
     }
   }
 
-  /// The issues of one emission, by place.
-  private static func issues(
-    of frame: JSONFramer.Element, through feed: DynamicFeed
-  ) -> [Located] {
-    // A decoder of its own for each: an emission is judged by itself, and so is an echo.
-    var decoder = FeedDecoder(feed)
-    return decoder.decode(frame).issues.map { Located($0, in: frame) }
-      .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  /// The issues of one payload, by place.
+  private func issues(
+    of frame: JSONFramer.Element, through schema: OpenedSchema
+  ) -> [LocatedIssue] {
+    if case .success(let frame) = frame, frame.bytes.allSatisfy(\.isWhiteSpace) {
+      return [LocatedIssue(ofNothingIn: frame)]
+    }
+    let issues: [LocatedIssue]
+    switch schema {
+    case .feed(let feed):
+      // A decoder of its own for each: an emission is judged by itself, and so is an echo.
+      var decoder = FeedDecoder(feed)
+      issues = decoder.decode(frame).issues.map {
+        LocatedIssue($0, says: \.text, in: frame, framing)
+      }
+    case .value(let schema, let type):
+      issues = Self.valueIssues(of: frame, as: type, of: schema).map {
+        LocatedIssue($0, says: \.textOfValue, in: frame, framing)
+      }
+    }
+    return issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  /// The issues of a value, those of its text included.
+  private static func valueIssues(
+    of frame: JSONFramer.Element, as type: DeclarationID, of schema: DynamicSchema
+  ) -> [FeedIssue] {
+    let bytes: [UInt8]
+    switch frame {
+    case .success(let frame): bytes = frame.bytes
+    case .failure(let error):
+      return [
+        FeedIssue(
+          cost: .emission, path: "", expected: error.expected, found: error.found,
+          advice: error.advice)
+      ]
+    }
+    var issues = WireIssues()
+    let fault = bytes.withUnsafeBytes { bytes -> FieldFault? in
+      do throws(FieldFault) {
+        _ = try WireParser().withValue(of: bytes, issues: &issues) {
+          (value, issues) throws(FieldFault) in
+          try schema.read(type, from: value, &issues)
+        }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let faults = fault.map { [FeedIssue(cost: .emission, fault: $0)] } ?? []
+    return (issues.all + faults).located(in: bytes)
   }
 }
 
-/// An issue with its place in a file.
-private struct Located {
-  let line: Int
-  let column: Int
-  let issue: FeedIssue
-
-  init(_ issue: FeedIssue, in frame: JSONFramer.Element) {
-    self.issue = issue
-    switch frame {
-    case .failure(let error):
-      (line, column) = (error.line, 1)
-    case .success(let frame):
-      let position = frame.bytes.withUnsafeBytes {
-        JSONTextPosition(of: min(issue.offset ?? 0, frame.bytes.count), in: $0)
+extension FeedIssue {
+  /// The issue in one line, of a value that is no emission: a fault costs all that there is.
+  fileprivate var textOfValue: String {
+    let place = path.isEmpty ? "the value" : path
+    let hint = advice.map { "; \($0)" } ?? ""
+    let loss =
+      switch cost {
+      case .nothing: ""
+      case .element: " [the element was left out]"
+      case .sectionContent, .card, .emission: " [the value was refused]"
       }
-      (line, column) = (frame.line + position.line - 1, position.column)
-    }
+    return "\(place): expected \(expected), found \(found)\(hint)\(loss)".onOneLine
+  }
+}
+
+extension UInt8 {
+  fileprivate var isWhiteSpace: Bool {
+    self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
   }
 }

@@ -20,31 +20,20 @@ extension FileEmitter {
   ///     self = known
   /// ```
   func emitWire(_ plan: EnumPlan, of type: TypePlan, into printer: inout CodePrinter) {
-    let raw: Code = plan.isInteger ? "try value.int()" : "try value.text()"
     conformance(of: type.path, into: &printer) { printer in
-      decoder(into: &printer) { printer in
-        if plan.isOpen {
-          printer.line("self.init(rawValue: \(raw))")
-        } else {
-          printer.block("guard let known = Self(rawValue: \(raw)) else") { printer in
-            emitFault(plan.expectation, into: &printer)
-          }
-          printer.line("self = known")
-        }
-      }
+      decoder(into: &printer) { emitReading(of: plan, as: .wire, into: &$0) }
       printer.blank()
       encoder(into: &printer) { $0.line("writer.value(self.rawValue)") }
     }
   }
 
-  /// ```
-  /// throw FeedModel.FieldFault(expected: "a string, or an object", found: value)
-  /// ```
-  func emitFault(_ expectation: String, into printer: inout CodePrinter) {
-    printer.statement(
-      "throw ",
-      .call(
-        Runtime.fieldFault,
-        [Argument("expected: \(literal: expectation)"), Argument("found: value")]))
+  /// The body of a decoder.
+  func emitReading(of plan: EnumPlan, as coding: Coding, into printer: inout CodePrinter) {
+    let raw: Code = plan.isInteger ? "try value.int()" : "try value.text()"
+    guard !plan.isOpen else { return printer.line("self.init(rawValue: \(raw))") }
+    printer.block("guard let known = Self(rawValue: \(raw)) else") { printer in
+      printer.statement("throw ", coding.fault(plan.expectation))
+    }
+    printer.line("self = known")
   }
 }

@@ -27,7 +27,9 @@ extension FileEmitter {
   /// function of their own, `encodeMembers(into:)`, which the union calls.
   func emitWire(_ plan: StructPlan, of type: TypePlan, into printer: inout CodePrinter) {
     conformance(of: type.path, into: &printer) { printer in
-      emitDecoder(of: plan, into: &printer)
+      decoder(into: &printer) { printer in
+        emitReading(of: plan, from: "value", as: .wire, into: &printer)
+      }
       printer.blank()
       if plan.isWrittenByUnions {
         encoder(into: &printer) { printer in
@@ -37,37 +39,39 @@ extension FileEmitter {
         }
         printer.blank()
         printer.block("func encodeMembers(into writer: inout \(Runtime.wireWriter))") { printer in
-          emitMembers(of: plan, into: &printer)
+          emitMembers(of: plan, as: .wire, into: &printer)
         }
       } else {
         encoder(into: &printer) { printer in
           printer.line("writer.beginObject()")
-          emitMembers(of: plan, into: &printer)
+          emitMembers(of: plan, as: .wire, into: &printer)
           printer.line("writer.endObject()")
         }
       }
     }
   }
 
-  private func emitDecoder(of plan: StructPlan, into printer: inout CodePrinter) {
-    decoder(into: &printer) { printer in
-      let isEmpty = plan.members.isEmpty && plan.additional == nil
-      printer.line(isEmpty ? "_ = try value.object()" : "let object = try value.object()")
-      for member in plan.members {
-        switch member {
-        case .property(let index): emitDecoding(of: plan.properties[index], into: &printer)
-        case .constant(let index):
-          let constant = plan.constants[index]
-          emitCheck(of: constant.key, constant.accepted, by: "constant", into: &printer)
-        }
+  /// The body of a decoder.
+  func emitReading(
+    of plan: StructPlan, from value: Code, as coding: Coding, into printer: inout CodePrinter
+  ) {
+    let isEmpty = plan.members.isEmpty && plan.additional == nil
+    printer.line(isEmpty ? "_ = try \(value).object()" : "let object = try \(value).object()")
+    for member in plan.members {
+      switch member {
+      case .property(let index): emitReading(of: plan.properties[index], as: coding, into: &printer)
+      case .constant(let index):
+        let constant = plan.constants[index]
+        emitCheck(of: constant.key, constant.accepted, by: "constant", into: &printer)
       }
-      guard let additional = plan.additional else { return }
-      let keys = plan.members.map { ValueExpression.code(Code(literalOf: plan.key(of: $0))) }
-      printer.statement(
-        .call(
-          "self.\(additional.name) = object.additional",
-          [Argument("except: ", .list(keys)), Argument("&issues")]))
     }
+    guard let additional = plan.additional else { return }
+    let keys = plan.members.map { ValueExpression.code(Code(literalOf: plan.key(of: $0))) }
+    let attempt: Code = coding == .codable ? "try " : ""
+    printer.statement(
+      .call(
+        "self.\(additional.name) = \(attempt)object.additional",
+        [Argument("except: ", .list(keys))] + coding.issues))
   }
 
   private func emitCheck(
@@ -79,15 +83,16 @@ extension FileEmitter {
         "try object.\(function)", [Argument("\(literal: key)"), Argument("", .list(accepted))]))
   }
 
-  private func emitDecoding(of property: PropertyPlan, into printer: inout CodePrinter) {
+  private func emitReading(
+    of property: PropertyPlan, as coding: Coding, into printer: inout CodePrinter
+  ) {
     let target: Code = "self.\(property.stored) = "
     let key = Argument("\(literal: property.key)")
-    let issues = Argument("&issues")
     if !property.accepted.isEmpty {
       emitCheck(of: property.key, property.accepted, by: "optionalConstant", into: &printer)
     }
     if let policy = property.elements, policy != .drop {
-      return emitDecoding(of: property, policy, into: &printer)
+      return emitReading(of: property, policy, as: coding, into: &printer)
     }
     if property.isIdentity {
       let function: Code = property.presence == .required ? "requiredText" : "optionalText"
@@ -95,17 +100,18 @@ extension FileEmitter {
     }
     switch property.presence {
     case .required:
-      printer.statement("\(target)try ", .call("object.required", [key, issues]))
+      printer.statement("\(target)try ", .call("object.required", [key] + coding.issues))
     case .optional:
-      printer.statement("\(target)try ", .call("object.optional", [key, issues]))
+      printer.statement("\(target)try ", .call("object.optional", [key] + coding.issues))
     case .presence:
-      printer.statement("\(target)try ", .call("object.presence", [key, issues]))
+      printer.statement("\(target)try ", .call("object.presence", [key] + coding.issues))
     case .defaulted:
       let value = property.defaultValue ?? .code("nil")
       let function: Code =
         property.type == property.bareType ? "defaulted" : "defaultedNullable"
       printer.statement(
-        "\(target)try ", .call("object.\(function)", [key, Argument("to: ", value), issues]))
+        "\(target)try ",
+        .call("object.\(function)", [key, Argument("to: ", value)] + coding.issues))
     }
   }
 
@@ -114,13 +120,13 @@ extension FileEmitter {
   /// self.tiles = try object.array("tiles", elements: .keep, &issues)
   /// self.more = try object.optionalArray("more", elements: .fail, &issues)
   /// ```
-  private func emitDecoding(
-    of property: PropertyPlan, _ policy: ElementPolicy, into printer: inout CodePrinter
+  private func emitReading(
+    of property: PropertyPlan, _ policy: ElementPolicy, as coding: Coding,
+    into printer: inout CodePrinter
   ) {
-    let arguments = [
-      Argument("\(literal: property.key)"), Argument("elements: \(policy.code)"),
-      Argument("&issues"),
-    ]
+    let key = Argument("\(literal: property.key)")
+    let rest = [Argument("elements: \(policy.code)")] + coding.issues
+    let arguments = [key] + rest
     let name = property.stored
     switch property.presence {
     case .required where property.type == property.bareType:
@@ -137,18 +143,20 @@ extension FileEmitter {
         property.type == property.bareType ? "defaultedArray" : "defaultedNullableArray"
       printer.statement(
         "self.\(name) = try ",
-        .call(
-          "object.\(function)",
-          [arguments[0], Argument("to: ", value), arguments[1], arguments[2]]))
+        .call("object.\(function)", [key, Argument("to: ", value)] + rest))
     }
   }
 
-  private func emitMembers(of plan: StructPlan, into printer: inout CodePrinter) {
+  /// The members, written one after the other.
+  func emitMembers(
+    of plan: StructPlan, as coding: Coding, into printer: inout CodePrinter
+  ) {
+    let members = coding.members
     for member in plan.members {
       switch member {
       case .constant(let index):
         let constant = plan.constants[index]
-        printer.line("writer.member(\(literal: constant.key), \(constant.value.literal))")
+        printer.line("\(members).member(\(literal: constant.key), \(constant.value.literal))")
       case .property(let index):
         let property = plan.properties[index]
         let function: Code
@@ -157,11 +165,11 @@ extension FileEmitter {
         case .optional: function = "optional"
         case .presence: function = "presence"
         }
-        printer.line("writer.\(function)(\(literal: property.key), self.\(property.stored))")
+        printer.line("\(members).\(function)(\(literal: property.key), self.\(property.stored))")
       }
     }
     if let additional = plan.additional {
-      printer.line("writer.members(self.\(additional.name))")
+      printer.line("\(members).members(self.\(additional.name))")
     }
   }
 }

@@ -36,7 +36,7 @@ extension FileEmitter {
   /// ```
   func emitWire(_ plan: UnionPlan, of type: TypePlan, into printer: inout CodePrinter) {
     conformance(of: type.path, into: &printer) { printer in
-      decoder(into: &printer) { emitDispatch(of: plan, into: &$0) }
+      decoder(into: &printer) { emitDispatch(of: plan, as: .wire, into: &$0) }
       printer.blank()
       encoder(into: &printer) { emitEncoding(of: plan, into: &$0) }
       if plan.isCard {
@@ -54,33 +54,58 @@ extension FileEmitter {
       printer.line("/// What the schema does not know about the value: its variant.")
       printer.block("\(access)var unknownVariant: \(Runtime.fieldFault)?") { printer in
         printer.line("guard case .unrecognized(let value) = self else { return nil }")
-        if case .property(let key) = plan.dispatch {
-          printer.line("return .unknownVariant(value.kind, at: \(literal: key))")
-        } else {
-          printer.line("return .unknownVariant(value.kind)")
-        }
+        printer.line("return \(plan.unknownVariant)")
       }
     }
   }
 
-  private func emitDispatch(of plan: UnionPlan, into printer: inout CodePrinter) {
+  /// The body of a decoder.
+  func emitDispatch(of plan: UnionPlan, as coding: Coding, into printer: inout CodePrinter) {
     switch plan.dispatch {
     case .property(let key):
       printer.line("let kind = try value.object().tag(\(literal: key))")
-      if plan.isCard { return emitCardDispatch(of: plan, into: &printer) }
+      if plan.isCard, coding == .wire { return emitCardDispatch(of: plan, into: &printer) }
+      let source = emitPayloadStep(of: plan, into: &printer)
       printer.line("switch \(plan.tagSubject) {")
       for variant in plan.cases {
         printer.statement("case ", variant.tagPattern, tail: ":")
-        printer.indented { emitCase(variant, into: &$0) }
+        printer.indented { emitCase(variant, from: source, as: coding, into: &$0) }
       }
       printer.line("default:")
-      printer.indented { emitUnknown(of: plan, kind: "kind", into: &$0) }
+      printer.indented { emitUnknown(of: plan, kind: "kind", as: coding, into: &$0) }
       printer.line("}")
     case .jsonKind:
-      emitKindDispatch(of: plan, into: &printer)
+      emitKindDispatch(of: plan, as: coding, into: &printer)
     case .single:
-      for variant in plan.cases.prefix(1) { emitCase(variant, into: &printer) }
+      guard let variant = plan.cases.first else { return }
+      if coding == .wire, !plan.payload.isEmpty {
+        let reading = variant.reading(from: "value", as: .wire)
+        return emitPayloadReading("self", of: plan, reading, into: &printer)
+      }
+      let source = emitPayloadStep(of: plan, into: &printer)
+      emitCase(variant, from: source, as: coding, into: &printer)
     }
+  }
+
+  private func emitPayloadReading(
+    _ target: Code, of plan: UnionPlan, _ reading: ValueExpression, into printer: inout CodePrinter
+  ) {
+    let keys = plan.payload.expression.inline
+    printer.block("\(target) = try value.readPayload(at: \(keys), &issues)") { printer in
+      printer.line("(value, issues) throws(\(Runtime.fieldFault)) in")
+      printer.statement("", reading)
+    }
+  }
+
+  /// The same by `Codable`:
+  /// ```
+  /// let payload = try value.payload(at: ["data"])
+  /// ```
+  private func emitPayloadStep(of plan: UnionPlan, into printer: inout CodePrinter) -> Code {
+    guard !plan.payload.isEmpty else { return "value" }
+    printer.statement(
+      "let payload = try ", .call("value.payload", [Argument("at: ", plan.payload.expression)]))
+    return "payload"
   }
 
   /// A card within a card:
@@ -93,19 +118,19 @@ extension FileEmitter {
   /// ```
   /// Where a feed's cards hold what their kind describes in a payload, it is read from there:
   /// ```
-  /// let payload = try value.payload(at: ["data"])
+  /// let card = try value.readPayload(at: ["data"], &issues) {
+  ///   (value, issues) throws(FeedModel.FieldFault) in
+  ///   try Self.read(kind: kind, from: value, issues: &issues)
+  /// }
+  /// if let card {
   /// ```
   private func emitCardDispatch(of plan: UnionPlan, into printer: inout CodePrinter) {
-    var source: Code = "value"
-    if !plan.payload.isEmpty {
-      source = "payload"
-      printer.statement(
-        "let payload = try ", .call("value.payload", [Argument("at: ", plan.payload.expression)]))
-    }
-    printer.block(
-      "if let card = try Self.read(kind: kind, from: \(source), issues: &issues)"
-    ) { printer in
-      printer.line("self = card")
+    let reading: Code = "try Self.read(kind: kind, from: value, issues: &issues)"
+    if plan.payload.isEmpty {
+      printer.block("if let card = \(reading)") { $0.line("self = card") }
+    } else {
+      emitPayloadReading("let card", of: plan, .code(reading), into: &printer)
+      printer.block("if let card") { $0.line("self = card") }
     }
     printer.continueBlock("else") { printer in
       printer.line("self = .unrecognized(FeedModel.UnrecognizedCard(kind: kind, wire: value))")
@@ -138,7 +163,7 @@ extension FileEmitter {
       for variant in plan.cases {
         printer.statement("case ", variant.tagPattern, tail: ":")
         printer.indented { printer in
-          printer.statement("return ", variant.reading)
+          printer.statement("return ", variant.reading(from: "value", as: .wire))
         }
       }
       printer.line("default:")
@@ -147,7 +172,9 @@ extension FileEmitter {
     }
   }
 
-  private func emitKindDispatch(of plan: UnionPlan, into printer: inout CodePrinter) {
+  private func emitKindDispatch(
+    of plan: UnionPlan, as coding: Coding, into printer: inout CodePrinter
+  ) {
     var open = Set<ValueKind>([.null, .boolean, .number, .string, .array, .object])
     printer.line("switch value.kind {")
     // An integer is a number too, so that it is asked for first.
@@ -156,18 +183,22 @@ extension FileEmitter {
     for variant in ordered {
       guard let kind = variant.jsonKind else { continue }
       printer.line("case \(kind.pattern):")
-      printer.indented { emitCase(variant, into: &$0) }
+      printer.indented { emitCase(variant, from: "value", as: coding, into: &$0) }
       open.remove(kind)
     }
     if !open.isEmpty {
       printer.line("default:")
-      printer.indented { emitUnknown(of: plan, kind: "value.kind.rawValue", into: &$0) }
+      printer.indented { printer in
+        emitUnknown(of: plan, kind: "value.kind.rawValue", as: coding, into: &printer)
+      }
     }
     printer.line("}")
   }
 
-  private func emitCase(_ variant: UnionPlan.Case, into printer: inout CodePrinter) {
-    printer.statement("self = ", variant.reading)
+  private func emitCase(
+    _ variant: UnionPlan.Case, from source: Code, as coding: Coding, into printer: inout CodePrinter
+  ) {
+    printer.statement("self = ", variant.reading(from: source, as: coding))
   }
 
   /// ```
@@ -177,10 +208,12 @@ extension FileEmitter {
   /// ```
   /// throw try value.object().unlisted("type", expected: "one of \"a\", \"b\"")
   /// ```
-  private func emitUnknown(of plan: UnionPlan, kind: Code, into printer: inout CodePrinter) {
+  private func emitUnknown(
+    of plan: UnionPlan, kind: Code, as coding: Coding, into printer: inout CodePrinter
+  ) {
     guard let unknown = plan.unknown else {
       guard case .property(let key) = plan.dispatch else {
-        return emitFault(plan.expectation, into: &printer)
+        return printer.statement("throw ", coding.fault(plan.expectation))
       }
       return printer.statement(
         "throw ",
@@ -188,7 +221,9 @@ extension FileEmitter {
           "try value.object().unlisted",
           [Argument("\(literal: key)"), Argument("expected: \(literal: plan.expectation)")]))
     }
-    printer.line("self = .unrecognized(\(unknown.type)(kind: \(kind), wire: value))")
+    printer.statement(
+      "self = ",
+      .call(".unrecognized", [Argument(coding.unrecognized(unknown, in: plan, kind: kind))]))
   }
 
   private func emitEncoding(of plan: UnionPlan, into printer: inout CodePrinter) {
@@ -236,14 +271,18 @@ extension UnionPlan {
   fileprivate var tagSubject: Code {
     Runtime.exact("kind", among: cases.flatMap { $0.tags.map(\.text) })
   }
+
+  /// `.unknownVariant(value.kind, at: "type")`
+  var unknownVariant: Code {
+    guard case .property(let key) = dispatch else { return ".unknownVariant(value.kind)" }
+    return ".unknownVariant(value.kind, at: \(literal: key))"
+  }
 }
 
 extension UnionPlan.Case {
   /// `.image(try Image(wire: value, issues: &issues))`
-  fileprivate var reading: ValueExpression {
-    let payload = ValueExpression.call(
-      "try \(payload)", [Argument("wire: value"), Argument("issues: &issues")])
-    return .call(".\(name)", [Argument("", payload)])
+  fileprivate func reading(from source: Code, as coding: Coding) -> ValueExpression {
+    .call(".\(name)", [Argument("", coding.reading(payload, from: source))])
   }
 
   /// `"offer", "promo"`

@@ -46,6 +46,16 @@ struct FileEmitter {
     return printer.text
   }
 
+  /// The conformances to `Codable`.
+  func codable(of file: FilePlan) -> String {
+    var printer = header(of: file)
+    guard file.types.contains(where: { !$0.isAlias }) else { return printer.text }
+    printer.line("\(access)import FeedModel")
+    printer.blank()
+    for type in file.types { emitCodable(type, into: &printer) }
+    return printer.text
+  }
+
   private func header(of file: FilePlan) -> CodePrinter {
     var printer = CodePrinter()
     printer.line("\(Code(verbatim: GeneratedFile.swiftHeader))")
@@ -83,6 +93,17 @@ struct FileEmitter {
     }
     printer.blank()
     for nested in type.nested { emitWire(nested, into: &printer) }
+  }
+
+  private func emitCodable(_ type: TypePlan, into printer: inout CodePrinter) {
+    switch type.shape {
+    case .structure(let structure): emitCodable(structure, of: type, into: &printer)
+    case .enumeration(let enumeration): emitCodable(enumeration, of: type, into: &printer)
+    case .union(let union): emitCodable(union, of: type, into: &printer)
+    case .alias: break
+    }
+    printer.blank()
+    for nested in type.nested { emitCodable(nested, into: &printer) }
   }
 
   /// What stands in every type after its own: the example, and the nested types.

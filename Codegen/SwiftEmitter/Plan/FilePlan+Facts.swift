@@ -25,7 +25,7 @@ extension FilePlan {
 }
 
 extension TypePlan {
-  fileprivate var isAlias: Bool {
+  var isAlias: Bool {
     if case .alias = shape { true } else { false }
   }
 

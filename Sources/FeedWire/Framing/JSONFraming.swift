@@ -62,7 +62,7 @@ public struct JSONFramingError: Error, Hashable, Sendable, CustomStringConvertib
     "line \(line) (byte \(offset)): expected \(expected), found \(found); \(advice)"
   }
 
-  var expected: String {
+  package var expected: String {
     switch kind {
     case .tooLong(let limit): "a frame of at most \(limit) bytes"
     case .notUTF8: "UTF-8"
@@ -71,7 +71,7 @@ public struct JSONFramingError: Error, Hashable, Sendable, CustomStringConvertib
     }
   }
 
-  var found: String {
+  package var found: String {
     switch kind {
     case .tooLong: "a longer one"
     case .notUTF8(let encoding): "the byte order mark of \(encoding)"
@@ -80,7 +80,7 @@ public struct JSONFramingError: Error, Hashable, Sendable, CustomStringConvertib
     }
   }
 
-  var advice: String {
+  package var advice: String {
     switch kind {
     case .tooLong: "raise the framer's limit if such frames are meant to come"
     case .notUTF8: "JSON that is exchanged is UTF-8 (RFC 8259 §8.1): convert it"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FeedModel
 import JSONText
 
 #if FEEDBRIDGE_TAPE || !(os(Linux) || os(macOS))

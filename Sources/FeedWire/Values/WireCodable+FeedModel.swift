@@ -65,9 +65,9 @@ extension JSONObject: WireCodable {
 
 extension FormattedText where Self: WireDecodable {
   @usableFromInline
-  init(_ value: WireValue, from text: String?, _ format: StaticString) throws(FieldFault) {
+  init(_ value: WireValue, from text: String?) throws(FieldFault) {
     guard let text, let formatted = Self(text) else {
-      throw FieldFault(expected: format.description, found: value)
+      throw FieldFault(expected: Self.formatDescription, found: value)
     }
     self = formatted
   }
@@ -76,7 +76,7 @@ extension FormattedText where Self: WireDecodable {
 extension DateTimeText: WireCodable {
   /// Takes a string of the format.
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
-    try self.init(value, from: value.textIfString, "a date and time as 2026-03-01T09:30:00Z")
+    try self.init(value, from: value.textIfString)
   }
 
   /// Writes the text as it came.
@@ -86,7 +86,7 @@ extension DateTimeText: WireCodable {
 extension DateText: WireCodable {
   /// Takes a string of the format.
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
-    try self.init(value, from: value.textIfString, "a date as 2026-03-01")
+    try self.init(value, from: value.textIfString)
   }
 
   /// Writes the text as it came.
@@ -96,7 +96,7 @@ extension DateText: WireCodable {
 extension URIText: WireCodable {
   /// Takes a string of the format.
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
-    try self.init(value, from: value.textIfString, "a URI")
+    try self.init(value, from: value.textIfString)
   }
 
   /// An empty text: servers send it where they have no address.
@@ -111,7 +111,7 @@ extension URIText: WireCodable {
 extension UUIDText: WireCodable {
   /// Takes a string of the format.
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
-    try self.init(value, from: value.textIfString, "a UUID")
+    try self.init(value, from: value.textIfString)
   }
 
   /// Writes the text as it came.
@@ -121,7 +121,7 @@ extension UUIDText: WireCodable {
 extension DecimalText: WireCodable {
   /// Takes a string of the format, or a number with its digits as they were written.
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
-    try self.init(value, from: value.losslessText, "a decimal as \"12.50\"")
+    try self.init(value, from: value.losslessText)
     isNumber = value.kind == .number
   }
 

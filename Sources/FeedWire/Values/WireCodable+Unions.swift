@@ -41,30 +41,26 @@ extension WireObject {
 }
 
 extension WireValue {
-  /// What a card's kind describes, some keys further in.
-  public func payload(at keys: [StaticString]) throws(FieldFault) -> WireValue {
-    guard let key = keys.first else { return self }
+  /// Reads what a card's kind describes, some keys further in. Issues and faults say where it stands.
+  public func readPayload<Value>(
+    at keys: [String], _ issues: inout WireIssues,
+    _ read: (WireValue, inout WireIssues) throws(FieldFault) -> Value
+  ) throws(FieldFault) -> Value {
+    guard let key = keys.first else { return try read(self, &issues) }
     guard let value = try object()[key] else { throw FieldFault.missing("a value").under(key) }
+    let before = issues.count
     do throws(FieldFault) {
-      return try value.payload(at: Array(keys.dropFirst()))
+      let payload = try value.readPayload(at: Array(keys.dropFirst()), &issues, read)
+      issues.prefix(from: before, with: key)
+      return payload
     } catch {
+      issues.prefix(from: before, with: key)
       throw error.under(key)
     }
   }
 
   /// Whether the value is an integer by value that 64 bits hold.
   public var isInteger: Bool { (try? int64()) != nil }
-}
-
-extension FieldFault {
-  /// A variant that the schema does not have, as text; told by the key of an object, or by the kind
-  /// of the JSON value.
-  public static func unknownVariant(_ kind: String?, at key: String? = nil) -> FieldFault {
-    let fault = FieldFault(
-      path: "", expected: "a variant of the schema", found: kind.map { "\"\($0)\"" } ?? "none",
-      advice: "it is kept as it came")
-    return key.map { fault.under($0) } ?? fault
-  }
 }
 
 extension WireWriter {

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The kind of a JSON value.
-public enum WireKind: String, Hashable, Sendable, CaseIterable {
-  case null
-  case boolean
-  case number
-  case string
-  case array
-  case object
-}
+public import FeedModel
+
+/// The kind of a value on the wire.
+public typealias WireKind = JSONKind

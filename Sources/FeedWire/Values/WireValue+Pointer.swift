@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FeedModel
+
 extension WireValue {
   /// The value that a JSON pointer (RFC 6901) names, seen from this one; `nil` if there is none, and
   /// where `pointer` is none itself.

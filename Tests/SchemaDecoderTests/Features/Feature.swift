@@ -14,6 +14,8 @@ struct Feature: Sendable, CustomTestStringConvertible {
   let cards: String?
   /// `nil` where no decoder is generated.
   let generated: (reader: any PayloadReader, writer: PayloadWriter)?
+  /// The same by way of `Codable`, for one value.
+  let codable: CodableCheck?
   /// The same through the schema alone.
   let dynamic: @Sendable (SchemaModel) throws -> any PayloadReader
 
@@ -22,7 +24,7 @@ struct Feature: Sendable, CustomTestStringConvertible {
   /// A feature whose payloads are values of a type.
   ///
   /// - Parameter spelling: what the schema calls the type.
-  init<Value: FeedValue & WireDecodable & WireEncodable>(
+  init<Value: FeedValue & WireDecodable & WireEncodable & CodableField & Codable>(
     _ name: String, _ type: Value.Type, _ spelling: String
   ) {
     let reader = ValueReader { value, issues throws(FieldFault) in
@@ -31,16 +33,18 @@ struct Feature: Sendable, CustomTestStringConvertible {
     self.name = name
     cards = nil
     generated = (reader, PayloadWriter(reader))
+    codable = CodableCheck(type)
     dynamic = { try Self.reader(of: spelling, in: $0) }
   }
 
   /// A feature whose payloads are emissions of a feed.
   init<Definition: WireFeedDefinition>(_ name: String, feed: Definition.Type)
-  where Definition.Card: WireDecodable & WireEncodable {
+  where Definition.Card: WireDecodable & WireEncodable & CodableField & Codable {
     let reader = ValueReader(feed: GeneratedFeed<Definition>())
     self.name = name
     cards = Definition.layout.cards
     generated = (reader, PayloadWriter(reader))
+    codable = CodableCheck(Definition.Card.self)
     dynamic = { model in
       let feed = try #require(model.feeds.first)
       let dynamic = try #require(DynamicFeed(feed, of: model))
@@ -55,6 +59,7 @@ struct Feature: Sendable, CustomTestStringConvertible {
     self.name = name
     cards = nil
     generated = nil
+    codable = nil
     dynamic = { try Self.reader(of: spelling, in: $0) }
   }
 

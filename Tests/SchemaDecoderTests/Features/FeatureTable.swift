@@ -12,6 +12,7 @@ extension Feature {
     Feature("AwkwardValues", AwkwardCard.self, "awkward.card"),
     Feature("BooleanSchemas", BooleansCard.self, "booleans.card"),
     Feature("Closed", ClosedCard.self, "closed.card"),
+    Feature("Codable", feed: CodableFeed.self),
     Feature("Collisions", CollisionsCard.self, "collisions.card"),
     Feature("Constants", ConstantsCard.self, "constants.card"),
     Feature("Cycles", CyclesCard.self, "cycles.card"),

@@ -40,8 +40,11 @@ extension AdjacentCard: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let kind = try value.object().tag("what")
-    let payload = try value.payload(at: ["data"])
-    if let card = try Self.read(kind: kind, from: payload, issues: &issues) {
+    let card = try value.readPayload(at: ["data"], &issues) {
+      (value, issues) throws(FeedModel.FieldFault) in
+      try Self.read(kind: kind, from: value, issues: &issues)
+    }
+    if let card {
       self = card
     } else {
       self = .unrecognized(FeedModel.UnrecognizedCard(kind: kind, wire: value))

@@ -40,8 +40,11 @@ extension WrappedCard: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let kind = try value.object().tag("type")
-    let payload = try value.payload(at: ["content", "data"])
-    if let card = try Self.read(kind: kind, from: payload, issues: &issues) {
+    let card = try value.readPayload(at: ["content", "data"], &issues) {
+      (value, issues) throws(FeedModel.FieldFault) in
+      try Self.read(kind: kind, from: value, issues: &issues)
+    }
+    if let card {
       self = card
     } else {
       self = .unrecognized(FeedModel.UnrecognizedCard(kind: kind, wire: value))

@@ -66,3 +66,42 @@ extension DecimalText {
     return number
   }
 }
+
+// MARK: - What `Codable` cannot do alone
+
+extension JSONNumber {
+  /// The number that a decoder stands at, exactly, where `Decimal` holds it and the decoder knows
+  /// `Decimal`, as Foundation's does.
+  init?(decimalOf value: CodedValue) {
+    guard let decimal = try? value.scalar(Decimal.self), !decimal.isNaN else { return nil }
+    self.init(decimal.description)
+  }
+
+  /// Writes the number exactly, where `Decimal` holds it.
+  ///
+  /// - Returns: whether it was written.
+  func encodeDecimal(into container: inout any SingleValueEncodingContainer) throws -> Bool {
+    guard let decimal = DecimalText(checked: text).decimal,
+      JSONNumber(decimal.description) == self
+    else { return false }
+    try container.encode(decimal)
+    return true
+  }
+}
+
+extension JSONValue {
+  /// The value of a JSON text; `nil` where it is none.
+  init?(readByFoundation text: [UInt8]) {
+    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text)) else {
+      return nil
+    }
+    self = value
+  }
+
+  /// The value as JSON text.
+  func writtenByFoundation() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self))
+  }
+}
