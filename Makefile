@@ -40,6 +40,8 @@ random-schemas: deps  ## Read random values of random schemas. SEED=7 COUNT=30 I
 	SEED=$(SEED) COUNT=$(COUNT) INSTANCES=$(INSTANCES) Tests/RandomSchemas/run.sh
 
 bench: deps  ## Measure the budgets, in release mode. ARGS="--json" prints JSON.
+	$(SWIFT) build --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge-codegen
+	$(SWIFT) build -c release --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge-codegen
 	FEEDBRIDGE_BENCHMARKS=1 $(SWIFT) run -c release --scratch-path $(BUILD) $(SWIFTFLAGS) feedbridge-benchmarks $(ARGS)
 
 format:  ## Format every Swift file in place.

@@ -2,15 +2,16 @@
 
 import Foundation
 
-/// Measures the budgets of the wire and of the plan, each against its reference in the same run.
+/// Measures the budgets, each against its reference in the same run.
 @main
 struct Benchmarks {
   static let usage = """
-    usage: feedbridge-benchmarks [--json] [--cards 20,500,20000] [--only TEXT]
+    usage: feedbridge-benchmarks [--json] [--cards 20,500,20000] [--only TEXT] [--parts LIST]
 
       --json       the rows as JSON
       --cards LIST the sizes of the payload
       --only TEXT  the rows of the wire whose names hold the text, and no others
+      --parts LIST what is measured, of: wire,plans,memory,generate,compile; all, if left out
 
     Exit status 1: a budget was missed.
     """
@@ -19,6 +20,7 @@ struct Benchmarks {
     var counts = [20, 500, 20_000]
     var isJSON = false
     var text: String?
+    var parts = Set(Part.allCases)
     var arguments = CommandLine.arguments.dropFirst()
     while let argument = arguments.popFirst() {
       switch argument {
@@ -27,22 +29,46 @@ struct Benchmarks {
       case "--cards":
         counts = (arguments.popFirst() ?? "").split(separator: ",").compactMap { Int($0) }
         if counts.isEmpty || counts.contains(where: { $0 < 4 }) { refuse() }
+      case "--parts":
+        let names = (arguments.popFirst() ?? "").split(separator: ",")
+        parts = Set(names.compactMap { Part(rawValue: String($0)) })
+        if parts.isEmpty || parts.count < names.count { refuse() }
       default: refuse()
       }
     }
+    if text != nil { parts = [.wire] }
     var rows: [Row] = []
-    for count in counts {
-      note("\(count) cards …")
-      rows += WireRows(count: count).measure(only: text)
+    for part in Part.allCases where parts.contains(part) {
+      switch part {
+      case .wire:
+        for count in counts {
+          note("\(count) cards …")
+          rows += WireRows(count: count).measure(only: text)
+        }
+      case .plans:
+        note("plans …")
+        rows += PlanRows.measure()
+      case .memory:
+        note("memory …")
+        rows += MemoryRow.measure().map { [$0] } ?? []
+      case .generate:
+        note("the generator …")
+        rows += try GenerateRows.measure()
+      case .compile:
+        note("the compiler on generated code: some minutes …")
+        rows += try CompileRows.measure()
+      }
     }
-    if text == nil {
-      note("plans, memory …")
-      rows += PlanRows.measure()
-      rows += MemoryRow.measure().map { [$0] } ?? []
+    for configuration in ["release", "debug"] where BuildFolder.tool(configuration) == nil {
+      note("no \(configuration) build of feedbridge-codegen, whose rows are left out: make bench")
     }
     let table = Table(rows: rows)
     print(isJSON ? try table.json() : table.text)
     if rows.contains(where: { $0.holds == false }) { exit(1) }
+  }
+
+  private enum Part: String, CaseIterable {
+    case wire, plans, memory, generate, compile
   }
 
   private static func refuse() -> Never {

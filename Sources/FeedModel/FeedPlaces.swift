@@ -29,10 +29,10 @@ package struct FeedPlaces: Sendable {
   /// same cards in the same places. O(1); `false` says nothing.
   package func isIdentical(to other: FeedPlaces) -> Bool {
     count == other.count && count > 0
-      && ids.withUnsafeBufferPointer(\.baseAddress)
-        == other.ids.withUnsafeBufferPointer(\.baseAddress)
-      && sectionIndices.withUnsafeBufferPointer(\.baseAddress)
-        == other.sectionIndices.withUnsafeBufferPointer(\.baseAddress)
+      && ids.withUnsafeBufferPointer { $0.baseAddress }
+        == other.ids.withUnsafeBufferPointer { $0.baseAddress }
+      && sectionIndices.withUnsafeBufferPointer { $0.baseAddress }
+        == other.sectionIndices.withUnsafeBufferPointer { $0.baseAddress }
   }
 
   /// The section of a card. O(1).

@@ -10,8 +10,11 @@ extension FeedPlan {
     from base: FeedGroup<Card, Content>, to target: FeedGroup<Card, Content>,
     policy: FeedPlanPolicy = .minimal
   ) {
-    if base.isEmpty, !target.isEmpty {
-      self.init(reload: .firstContent, from: base, to: target)
+    if base.isEmpty {
+      self.init(
+        rung: target.isEmpty ? .none : .reload,
+        reason: target.isEmpty ? .unchanged : .firstContent, passes: [], cards: [], headers: [],
+        base: base, target: target)
       return
     }
     let diff = FeedDiff(from: base.outlines, to: target.outlines)

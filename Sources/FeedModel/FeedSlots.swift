@@ -116,7 +116,7 @@ extension FeedSlots {
 extension Array {
   /// The elements at some positions. Without a check for each: this code is generic, and a generic
   /// subscript costs more than what it does.
-  fileprivate func elements(at positions: [Int]) -> [Element] {
+  package func elements(at positions: [Int]) -> [Element] {
     let count = count
     precondition(positions.allSatisfy { $0 >= 0 && $0 < count }, "positions are in the array")
     return withUnsafeBufferPointer { elements in

@@ -15,7 +15,8 @@ struct ConsumerID: Hashable, Sendable {
 struct Delivery<Card: FeedCard, Content: FeedValue> {
   private(set) var merge: FeedMerge<Card, Content>
   private(set) var counters = FeedCounters()
-  private var consumers: [ConsumerID: Consumer] = [:]
+  /// A few: looked through, and changed in place.
+  private var consumers: [Consumer] = []
   private var gates: MotionGates
   private var lastID: UInt64 = 0
   private var end: End?
@@ -38,6 +39,7 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
 
   /// What the machine knows of one consumer.
   private struct Consumer {
+    let id: ConsumerID
     let gate: GateID
     /// What the view has: the last state that was acknowledged, or its projection.
     var base = FeedSnapshot<Card, Content>()
@@ -82,12 +84,18 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
     isProducing && production == self.production
   }
 
+  /// Whether something comes from outside, or from the start of the producer that is under way.
+  private func isWanted(_ production: UInt64?) -> Bool {
+    guard let production else { return true }
+    return isProducing(production)
+  }
+
   /// - Parameter production: the start of the producer that this comes from; `nil`: from outside.
   /// - Returns: what merging came to, and whether consumers have a reason to ask again.
   mutating func send(
     _ emission: FeedEmission<Card, Content>, from production: UInt64?
   ) -> (result: FeedMergeResult, wakes: Bool) {
-    guard end == nil, production.map(isProducing) != false else {
+    guard end == nil, isWanted(production) else {
       counters.refused += 1
       return (FeedMergeResult(outcome: .refused, intent: []), false)
     }
@@ -104,7 +112,7 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
   ///
   /// - Returns: whether this was it.
   mutating func finish(_ end: End, from production: UInt64?) -> Bool {
-    guard self.end == nil, production.map(isProducing) != false else { return false }
+    guard self.end == nil, isWanted(production) else { return false }
     self.end = end
     isProducing = false
     return true
@@ -123,10 +131,10 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
     case .stale, .refreshOpened, .refused: break
     }
     guard isShown || isNotified else { return false }
-    for id in consumers.keys {
-      consumers[id]?.intents.formUnion(result.intent)
-      if let failure { consumers[id]?.failure = failure }
-      if isNotified { consumers[id]?.isNotified = true }
+    for index in 0..<consumers.count {
+      consumers[index].intents.formUnion(result.intent)
+      if let failure { consumers[index].failure = failure }
+      if isNotified { consumers[index].isNotified = true }
     }
     return true
   }
@@ -144,7 +152,7 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
     let gate = gate ?? makeGate()
     lastID += 1
     let id = ConsumerID(number: lastID)
-    consumers[id] = Consumer(gate: gate)
+    consumers.append(Consumer(id: id, gate: gate))
     return (id, gate)
   }
 
@@ -152,17 +160,22 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
   ///
   /// - Parameter number: the offer that is meant; `nil`: the last one.
   mutating func acknowledge(_ id: ConsumerID, offer number: UInt64? = nil) {
-    guard let consumer = consumers[id], let offered = consumer.offered,
-      number == nil || number == consumer.offers
+    guard let index = index(of: id), let offered = consumers[index].offered,
+      number == nil || number == consumers[index].offers
     else { return }
-    consumers[id]?.base = offered
-    consumers[id]?.offered = nil
+    consumers[index].base = offered
+    consumers[index].offered = nil
   }
 
   /// Whether a demand would be answered by something other than `wait`.
   func isReady(_ id: ConsumerID) -> Bool {
-    guard let consumer = consumers[id] else { return true }
-    return isPending(consumer) || (end != nil && !consumer.base.isProjection)
+    guard let index = index(of: id) else { return true }
+    return isPending(consumers[index]) || (end != nil && !consumers[index].base.isProjection)
+  }
+
+  private func index(of id: ConsumerID) -> Int? {
+    for index in 0..<consumers.count where consumers[index].id == id { return index }
+    return nil
   }
 
   private func isPending(_ consumer: Consumer) -> Bool {
@@ -172,7 +185,8 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
 
   /// Asks for the next update. While an offer is not acknowledged, there is none.
   mutating func demand(_ id: ConsumerID) -> Answer {
-    guard let consumer = consumers[id] else { return .gone }
+    guard let index = index(of: id) else { return .gone }
+    let consumer = consumers[index]
     guard consumer.offered == nil else { return .wait }
     if hasProducer, !isProducing, end == nil {
       isProducing = true
@@ -181,11 +195,11 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
     }
     if isPending(consumer) {
       let number = consumer.offers + 1
-      consumers[id]?.offered = merge.snapshot
-      consumers[id]?.offers = number
-      consumers[id]?.intents = []
-      consumers[id]?.failure = nil
-      consumers[id]?.isNotified = false
+      consumers[index].offered = merge.snapshot
+      consumers[index].offers = number
+      consumers[index].intents = []
+      consumers[index].failure = nil
+      consumers[index].isNotified = false
       return .offer(
         Offer(
           number: number, base: consumer.base, newest: merge.snapshot,
@@ -194,7 +208,7 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
     }
     // What came before the end was delivered, what a gate held back included.
     guard let end, !consumer.base.isProjection else { return .wait }
-    consumers[id] = nil
+    consumers.remove(at: index)
     return .end(end)
   }
 
@@ -204,11 +218,12 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
   mutating func planned(
     _ id: ConsumerID, _ offer: Offer, _ update: FeedUpdate<Card, Content>
   ) -> Bool {
-    let isCurrent = consumers[id]?.offers == offer.number && consumers[id]?.offered != nil
-    if isCurrent, update.snapshot.isProjection {
-      consumers[id]?.offered = update.snapshot
+    if update.snapshot.isProjection, let index = index(of: id),
+      consumers[index].offers == offer.number, consumers[index].offered != nil
+    {
+      consumers[index].offered = update.snapshot
       // What was meant with the state that is held back is told with that state.
-      consumers[id]?.intents.formUnion(offer.intents.subtracting(update.intents))
+      consumers[index].intents.formUnion(offer.intents.subtracting(update.intents))
     }
     if update.isEmpty {
       acknowledge(id, offer: offer.number)
@@ -225,9 +240,9 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
 
   /// - Returns: whether the producer has nobody left to produce for.
   mutating func leave(_ id: ConsumerID) -> Bool {
-    guard consumers.removeValue(forKey: id) != nil, consumers.isEmpty, isProducing else {
-      return false
-    }
+    guard let index = index(of: id) else { return false }
+    consumers.remove(at: index)
+    guard consumers.isEmpty, isProducing else { return false }
     isProducing = false
     return true
   }

@@ -184,6 +184,7 @@ struct Awakened {
 
 extension FeedStorage.State {
   mutating func takeWaiting() -> Awakened {
+    if waiters.isEmpty, observers.isEmpty { return Awakened() }
     let awakened = Awakened(
       continuations: waiters.values.flatMap { $0.map(\.continuation) },
       observers: observers.keys.sorted { $0.number < $1.number })

@@ -37,7 +37,9 @@ struct MotionGates: Sendable {
     case opens
   }
 
-  func isClosed(_ gate: GateID) -> Bool { deadlines[gate] != nil }
+  func isClosed(_ gate: GateID) -> Bool {
+    !deadlines.isEmpty && deadlines[gate] != nil
+  }
 
   /// Closes a gate, or puts its deadline off.
   ///

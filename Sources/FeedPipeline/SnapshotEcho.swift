@@ -4,16 +4,13 @@ import FeedModel
 
 /// The last snapshot, as long as nothing was merged after it: what the next one is measured by.
 ///
-/// A core re-emits the whole list on every tick. Where a snapshot has the very places of the one
-/// before and stamped cards, only those whose stamps differ are touched; nothing is grouped, and no
-/// id is compared.
+/// A core re-emits the whole list on every tick. Where a snapshot has the cards of the one before, in
+/// the same order in each section, and they are stamped, only those whose stamps differ are touched;
+/// nothing is grouped, and no id is compared of a card that is the same.
 struct SnapshotEcho<Card: FeedCard, Content: FeedValue>: Sendable {
-  private let places: FeedPlaces
-  private var stamps: [UInt64]
+  private var order: SnapshotOrder
   private let entries: [FeedSectionEntry<Content>]?
   private let generation: Int
-  /// The index of each card within its section.
-  private let items: [Int32]
 
   /// - Returns: `nil` where cards are not stamped, have no id, or are there twice.
   init?(
@@ -22,20 +19,14 @@ struct SnapshotEcho<Card: FeedCard, Content: FeedValue>: Sendable {
     guard case .snapshot = emission.kind, !emission.slots.stamps.isEmpty, duplicates == 0,
       !emission.slots.places.ids.contains(nil)
     else { return nil }
-    places = emission.slots.places
-    stamps = emission.slots.stamps
+    order = SnapshotOrder(emission.slots.places, stamps: emission.slots.stamps)
     entries = emission.sections
     self.generation = generation
-    var counts = Array(repeating: Int32(0), count: places.sections.count)
-    items = places.sectionIndices.map { section in
-      defer { counts[Int(section)] += 1 }
-      return counts[Int(section)]
-    }
   }
 
-  /// The next one is measured by this emission, whose places are the same.
+  /// The next one is measured by this emission, which has the same cards in each section.
   mutating func advance(to emission: FeedEmission<Card, Content>) {
-    stamps = emission.slots.stamps
+    order = order.advanced(to: emission.slots.places, stamps: emission.slots.stamps)
   }
 
   /// A card that is new where another stood.
@@ -48,31 +39,30 @@ struct SnapshotEcho<Card: FeedCard, Content: FeedValue>: Sendable {
   /// What is new in a snapshot: each section that has something new once, however its cards are
   /// strewn among those of others, for a section is copied to be changed. O(*n*) in the cards.
   ///
-  /// - Returns: `nil` where it differs in more than its cards' values.
+  /// - Returns: `nil` where it differs in more than its cards' values and the order of sections.
   func renewals(
     in emission: FeedEmission<Card, Content>, generation: Int
   ) -> [(section: SectionID, cards: [Renewal])]? {
     guard case .snapshot = emission.kind, generation == self.generation,
-      emission.slots.stamps.count == stamps.count,
-      emission.slots.places.isIdentical(to: places), emission.sections == entries
+      emission.sections == entries,
+      let differences = order.differences(
+        in: emission.slots.places, stamps: emission.slots.stamps)
     else { return nil }
     var renewals: [(section: SectionID, cards: [Renewal])] = []
-    // Where in `renewals` each section stands; made when the first of them does.
-    var indices: [Int?] = []
-    let newStamps = emission.slots.stamps
-    for position in stamps.indices {
-      let stamp = newStamps[position]
-      if stamp == stamps[position], stamp != 0 { continue }
-      if indices.isEmpty { indices = Array(repeating: nil, count: places.sections.count) }
-      let section = Int(places.sectionIndices[position])
-      let index = indices[section] ?? renewals.count
-      if index == renewals.count {
-        indices[section] = index
-        renewals.append((places.sections[section], []))
+    guard !differences.isEmpty else { return renewals }
+    // Where in `renewals` each section stands.
+    var indices = Array(repeating: -1, count: order.sections.count)
+    for difference in differences {
+      let renewal = Renewal(
+        item: difference.item, card: emission.slots.cards[difference.position],
+        stamp: emission.slots.stamps[difference.position])
+      let index = indices[difference.section]
+      if index >= 0 {
+        renewals[index].cards.append(renewal)
+      } else {
+        indices[difference.section] = renewals.count
+        renewals.append((order.sections[difference.section], [renewal]))
       }
-      renewals[index].cards.append(
-        Renewal(
-          item: Int(items[position]), card: emission.slots.cards[position], stamp: stamp))
     }
     return renewals
   }

@@ -78,6 +78,8 @@ extension Shaper {
 
   /// Orders the declarations by file and place, nested ones after what they are nested in.
   func result() -> ShapedSchemas {
+    // Sorting copies what its closure holds: not all of this.
+    let declarations = declarations
     var children: [DeclarationID?: [DeclarationID]] = [:]
     for declaration in declarations {
       children[declaration.scope, default: []].append(declaration.id)

@@ -31,25 +31,26 @@ struct CardAssembly {
     lane: Int, _ report: inout FeedDecodeReport,
     reread: (_ start: Int, _ context: SectionID?) -> FoundCard
   ) {
+    let runs = outline.runs
     let count = form.lists.reduce(into: 0) { $0 += $1.list.count }
     table.reserveCapacity(count)
-    values.reserveCapacity(outline.runs.count)
+    values.reserveCapacity(runs.count)
     var sections = Array(repeating: FeedPlaces.SectionIndices(), count: tables.count)
     for (list, context) in form.lists {
       let first = table.count
       var index = list.runs.lowerBound
       while index < list.runs.upperBound {
-        let source = outline.runs[index].lane
+        let source = runs[index].lane
         if source < 0 {
-          append(outline.runs[index], found, &report)
+          append(runs[index], found, &report)
           index += 1
           continue
         }
         // Once for all runs of a lane: a copy of a table counts references to all of its columns.
         let kept = tables[source]
-        while index < list.runs.upperBound, outline.runs[index].lane == source {
+        while index < list.runs.upperBound, runs[index].lane == source {
           append(
-            outline.runs[index], of: kept, isOwn: source == lane, in: context, &sections[source],
+            runs[index], of: kept, isOwn: source == lane, in: context, &sections[source],
             &report, reread)
           index += 1
         }

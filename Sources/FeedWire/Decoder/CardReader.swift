@@ -70,12 +70,15 @@ final class CardReader<Source: WireFeed> {
       return (found, old)
     }
     var (found, value) = decode(query, fresh, identity, section: section, tree: nil)
-    if Source.Card.areEqual(old, value) {
+    // What is equal has the same content, so that one comparison tells most changes.
+    if !value.hasSameContent(as: old) {
+      found.origin = .changed
+    } else if Source.Card.areEqual(old, value) {
       value = old
       found.stamp = lanes.lanes[counterpart.lane].cards.stamps[counterpart.entry]
       found.origin = .equal
     } else {
-      found.origin = value.hasSameContent(as: old) ? .volatileOnly : .changed
+      found.origin = .volatileOnly
     }
     return (found, value)
   }

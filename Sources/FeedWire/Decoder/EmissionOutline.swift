@@ -7,7 +7,7 @@ import JSONText
 /// those of a lane, byte by byte. Nothing is decoded yet.
 ///
 /// One instance is used again and again, so that an emission of known cards allocates nothing.
-struct EmissionOutline {
+final class EmissionOutline {
   /// Cards that follow one another.
   struct Run {
     /// Where the first one begins and the last one ends.
@@ -101,13 +101,17 @@ struct EmissionOutline {
   var fresh: [Fresh] = []
 
   /// Forgets the emission and keeps the memory.
-  mutating func clear() {
-    var runs = runs
-    var fresh = fresh
+  func clear() {
+    isArray = false
+    emit = nil
+    generation = nil
+    section = nil
+    message = nil
+    formed = Lists()
+    laidOut = Lists()
+    obstacle = nil
+    repeated = []
     runs.removeAll(keepingCapacity: true)
     fresh.removeAll(keepingCapacity: true)
-    self = EmissionOutline()
-    self.runs = runs
-    self.fresh = fresh
   }
 }

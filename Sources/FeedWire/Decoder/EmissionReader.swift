@@ -12,7 +12,7 @@ struct EmissionReader {
   var reader: JSONReader
   /// What was found out before.
   let known: KnownPrefix
-  var outline: EmissionOutline
+  let outline: EmissionOutline
   /// Which card is expected next.
   var expectation: LaneExpectation?
   /// The JSON pointer of what is being read, for an error that ends it.
@@ -25,7 +25,7 @@ struct EmissionReader {
     self.bytes = bytes
     self.layout = layout
     self.outline = outline
-    self.outline.clear()
+    outline.clear()
     self.known = known
     var options = JSONReaderOptions.wire
     options.skipsByteOrderMark = skipsByteOrderMark
@@ -251,11 +251,11 @@ enum EnvelopeField: UInt8, CaseIterable {
 
 extension EmissionOutline {
   /// One is enough of a key that is repeated a million times.
-  fileprivate mutating func addRepeated(_ key: Value) {
+  fileprivate func addRepeated(_ key: Value) {
     if !repeated.contains(where: { $0.path == key.path }) { repeated.append(key) }
   }
 
-  fileprivate mutating func set(_ field: EnvelopeField?, _ value: Value) {
+  fileprivate func set(_ field: EnvelopeField?, _ value: Value) {
     switch field {
     case .emit: emit = value
     case .generation: generation = value

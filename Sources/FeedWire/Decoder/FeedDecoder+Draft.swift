@@ -97,16 +97,17 @@ extension FeedDecoder {
   /// The cards that are looked for: those of the lists that count.
   private func queries(_ form: EmissionForm, lane: Int) -> [CardReader<Source>.Query] {
     let block = CardReader<Source>.block
+    let runs = outline.runs
     var queries: [CardReader<Source>.Query] = []
     queries.reserveCapacity(outline.fresh.count)
     for (list, context) in form.lists {
       var next = list.runs.lowerBound
       while next < list.runs.upperBound {
-        let first = outline.runs[next]
+        let first = runs[next]
         next += 1
         guard first.lane < 0 else { continue }
-        while next < list.runs.upperBound, outline.runs[next].lane < 0 { next += 1 }
-        let end = outline.runs[next - 1].entry + 1
+        while next < list.runs.upperBound, runs[next].lane < 0 { next += 1 }
+        let end = runs[next - 1].entry + 1
         for index in first.entry..<end {
           queries.append(
             CardReader.Query(
@@ -175,31 +176,34 @@ extension FeedDecoder {
     var cards: [Source.Card] = []
     cards.reserveCapacity(assembly.table.count)
     var next = 0
-    // A lane's values are asked for once for all that follow each other: this code is generic.
-    var kept: [Source.Card] = []
-    var keptLane = -1
+    // A lane's values are taken at once where they follow each other: this code is generic.
+    var kept: (lane: Int, positions: [Int]) = (-1, [])
     for origin in assembly.values {
-      switch origin {
-      case .kept(let lane, let first, let count):
-        if lane != keptLane {
-          kept = values[lane].cards
-          keptLane = lane
+      if case .kept(let lane, let first, let count) = origin {
+        if lane != kept.lane {
+          take(kept.positions, of: kept.lane, into: &cards)
+          kept = (lane, [])
         }
-        if count == 1 {
-          cards.append(kept[first])
-        } else {
-          cards.append(contentsOf: kept[first..<first + count])
-        }
-      case .found(let index):
+        kept.positions.append(contentsOf: first..<first + count)
+        continue
+      }
+      take(kept.positions, of: kept.lane, into: &cards)
+      kept = (-1, [])
+      if case .found(let index) = origin {
         if let value = found.values[index] { cards.append(value) }
-      case .reread:
+      } else {
         cards.append(reread[next])
         next += 1
       }
     }
+    take(kept.positions, of: kept.lane, into: &cards)
     if lanes.lanes[lane].cards.count != assembly.table.count { report.hasOtherFrame = true }
     lanes.lanes[lane].replace(with: assembly.table)
     values[lane].cards = cards
+  }
+
+  private func take(_ positions: [Int], of lane: Int, into cards: inout [Source.Card]) {
+    if lane >= 0 { cards.append(contentsOf: values[lane].cards.elements(at: positions)) }
   }
 }
 

@@ -11,7 +11,8 @@ extension FeedDecoder {
   ) {
     let known = lanes.lanes[lane].sections
     guard let sections = form.sections else {
-      if known != nil { report.hasOtherFrame = true }
+      guard known != nil else { return }
+      report.hasOtherFrame = true
       lanes.lanes[lane].sections = nil
       values[lane].contents = []
       return

@@ -57,7 +57,7 @@ public struct FeedDecoder<Source: WireFeed>: ~Copyable {
   var lastStamp: UInt64 = 0
 
   /// Used again and again.
-  var outline = EmissionOutline()
+  let outline = EmissionOutline()
   /// One for each core that decodes; more than the first are made when they are needed.
   var readers: CardReaders<Source>
 
@@ -187,13 +187,11 @@ extension FeedDecoder {
     var reader = EmissionReader(
       bytes, layout: layout, reusing: outline, known: known,
       skipsByteOrderMark: skipsByteOrderMark)
-    outline = EmissionOutline()
-    defer { outline = reader.outline }
     do throws(JSONTextError) {
       try reader.read(&lanes)
     } catch {
       throw Refusal(error, at: reader.place)
     }
-    return try reader.outline.settled(in: bytes, layout)
+    return try outline.settled(in: bytes, layout)
   }
 }

@@ -10,6 +10,7 @@ import JSONText
     private init() {}
 
     var kind: WireKind { .null }
+    var isNull: Bool { true }
     var boolean: Bool? { nil }
     var text: String? { nil }
     var numberText: String? { nil }
@@ -51,16 +52,19 @@ import JSONText
       }
     }
 
+    var isNull: Bool { object == nil }
+
     var boolean: Bool? {
       guard json_object_get_type(object) == json_type_boolean else { return nil }
       return json_object_get_boolean(object) != 0
     }
 
     var text: String? {
-      guard json_object_get_type(object) == json_type_string,
+      // Only a string has a length, so that most need not be asked for their type.
+      let count = Int(json_object_get_string_len(object))
+      guard count > 0 || json_object_get_type(object) == json_type_string,
         let start = json_object_get_string(object)
       else { return nil }
-      let count = Int(json_object_get_string_len(object))
       return String(
         decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
     }

@@ -33,7 +33,12 @@ public struct WireValue {
   }
 
   /// Whether the value is `null`. O(1).
-  public var isNull: Bool { kind == .null }
+  public var isNull: Bool {
+    switch node {
+    case .jsonC(let node): node.isNull
+    case .tape(let node): node.kind == .null
+    }
+  }
 }
 
 // MARK: - Scalars
