@@ -82,6 +82,7 @@ extension SectionedText: FeedModel.CodableField, Swift.Codable {
     let object = try FeedModel.CodedValue(decoder).object()
     try object.constant("type", ["text"])
     self.id = try object.requiredText("id")
+    self.group = try object.optionalText("group")
     self.text = try object.optional("text")
   }
 
@@ -90,6 +91,7 @@ extension SectionedText: FeedModel.CodableField, Swift.Codable {
     var members = FeedModel.CodedMembers(encoder)
     try members.member("type", "text")
     try members.member("id", self.id)
+    try members.optional("group", self.group)
     try members.optional("text", self.text)
   }
 }

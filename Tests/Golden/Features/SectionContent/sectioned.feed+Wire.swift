@@ -8,7 +8,7 @@ extension SectionedFeed: FeedWire.WireFeedDefinition {
   public static let layout: FeedWire.WireLayout = FeedWire.WireLayout(
     kind: "type",
     id: ["/id"],
-    section: [],
+    section: ["/group"],
     cards: "/items",
     sections: "/groups",
     sectionOfKind: [:],
@@ -134,6 +134,7 @@ extension SectionedText: FeedWire.WireCodable {
     let object = try value.object()
     try object.constant("type", ["text"])
     self.id = try object.requiredText("id")
+    self.group = try object.optionalText("group")
     self.text = try object.optional("text", &issues)
   }
 
@@ -142,6 +143,7 @@ extension SectionedText: FeedWire.WireCodable {
     writer.beginObject()
     writer.member("type", "text")
     writer.member("id", self.id)
+    writer.optional("group", self.group)
     writer.optional("text", self.text)
     writer.endObject()
   }

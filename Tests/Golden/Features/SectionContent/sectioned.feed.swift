@@ -201,18 +201,22 @@ public struct SectionedText: FeedModel.FeedValue, Swift.Identifiable {
   public var type: Swift.String { "text" }
   /// `id` of the payload.
   public var id: Swift.String
+  /// `group` of the payload.
+  public var group: Swift.String?
   /// `text` of the payload.
   public var text: Swift.String?
 
   /// Makes a value.
-  public init(id: Swift.String, text: Swift.String? = nil) {
+  public init(id: Swift.String, group: Swift.String? = nil, text: Swift.String? = nil) {
     self.id = id
+    self.group = group
     self.text = text
   }
 
   /// Whether all properties are equal, texts by their bytes.
   public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
+    guard lhs.group.isEqual(to: rhs.group) else { return false }
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     return true
   }
@@ -220,6 +224,7 @@ public struct SectionedText: FeedModel.FeedValue, Swift.Identifiable {
   /// Hashes what `==` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
+    self.group.hashExactly(into: &hasher)
     self.text.hashExactly(into: &hasher)
   }
 
@@ -230,6 +235,7 @@ public struct SectionedText: FeedModel.FeedValue, Swift.Identifiable {
     into changes: inout [FeedModel.FieldChange]
   ) {
     self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
+    self.group.collectChanges(since: old.group, at: path + "/group", into: &changes)
     self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
   }
 }
