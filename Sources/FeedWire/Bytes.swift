@@ -37,15 +37,25 @@ extension UnsafeRawBufferPointer {
       index &+= step
       step = Swift.min(step &* 2, 1 << 15)
     }
-    // The first difference is within the next step, or there is none: halve it.
+    // The first difference is within the next step, or there is none: halve it, then look by words.
     var end = Swift.min(length, index &+ step)
-    while end &- index > 32 {
+    while end &- index > 64 {
       let middle = (index &+ end) / 2
       if memcmp(left + index, right + index, middle &- index) == 0 {
         index = middle
       } else {
         end = middle
       }
+    }
+    while index &+ 8 <= end {
+      let difference =
+        left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        ^ right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if difference != 0 {
+        // Of the lowest byte, as little-endian order has it.
+        return index &+ UInt64(littleEndian: difference).trailingZeroBitCount / 8
+      }
+      index &+= 8
     }
     while index < end,
       left.load(fromByteOffset: index, as: UInt8.self)

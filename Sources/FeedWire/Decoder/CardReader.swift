@@ -11,19 +11,23 @@ final class CardReader<Source: WireFeed> {
   let source: Source
   /// Of its own as well: to count references to one layout on two cores would cost more than it.
   let layout: DecoderLayout
-  let tape = Tape()
+  let tape: Tape
   let parser: WireParser
   /// Whether cards are read from the tape even where libjson-c could build them.
   var readsTape = false
+  /// Whether others read too, each blocks of its own.
+  var isOneOfMany = false
   /// Those that libjson-c built together.
   var trees = CardTrees()
-  private let keptTape = Tape()
+  private let keptTape: Tape
 
-  /// So many cards in a row are read by one reader, and built by libjson-c at once.
+  /// Where several readers work, so many cards in a row are read by one.
   static var block: Int { 64 }
 
   init(_ source: Source, backing: WireParser.Backing) {
     self.source = source
+    tape = Tape()
+    keptTape = Tape(hashingAs: tape)
     layout = DecoderLayout(source.layout)
     parser = WireParser(backing: backing)
   }
@@ -32,7 +36,7 @@ final class CardReader<Source: WireFeed> {
   struct Query {
     /// Which of the emission's new cards it is.
     var index: Int
-    /// Where those end that follow it without another one between, and in its block.
+    /// Where those end that follow it without another one between.
     var end: Int
     /// The section that holds it unless it says one itself.
     var context: SectionID?
@@ -57,9 +61,11 @@ final class CardReader<Source: WireFeed> {
         id: id, in: section, first: query.lane, hint: fresh.hint)
     else {
       // Those that follow are new most likely, too.
+      let block = (query.index / Self.block + 1) * Self.block
+      let end = isOneOfMany ? min(query.end, block) : query.end
       let node =
         readsTape
-        ? nil : trees.node(of: query.index, upTo: query.end, of: all, in: bytes, by: parser)
+        ? nil : trees.node(of: query.index, upTo: end, of: all, in: bytes, by: parser)
       return decode(query, fresh, identity, section: section, tree: node)
     }
 

@@ -3,11 +3,12 @@
 import JSONText
 
 /// Cards that stand one after another, built by libjson-c at once: each call of it costs as much as a
-/// small card, and what it built is in the processor's cache only as long as there is little of it.
+/// small card, and memory that is given back and taken again all the time is slower to take.
 struct CardTrees {
   private var tree: JSONCTree?
   private var indices = 0..<0
 
+  /// Trees take some ten times their text.
   private static let bytes = 1 << 18
 
   /// The tree of a card; `nil` where it is built by itself, or not at all.

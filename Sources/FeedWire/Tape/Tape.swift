@@ -57,14 +57,15 @@ final class Tape {
   /// Keys up to which an object's are compared one by one.
   private static let fewKeys = 32
 
-  init() {
+  /// - Parameter other: a tape whose keys hash alike.
+  init(hashingAs other: Tape? = nil) {
     hashes = .allocate(capacity: hashCapacity)
     header = .allocate(capacity: 1)
     header.initialize(
       to: Header(
         entries: .allocate(capacity: capacity), bytes: UnsafeRawBufferPointer(start: nil, count: 0),
         // A secret: whoever could tell which keys collide could make one object cost O(n²).
-        seed: .random(in: 1 ... .max)))
+        seed: other?.header.pointee.seed ?? .random(in: 1 ... .max)))
   }
 
   deinit {

@@ -20,7 +20,7 @@ struct TapeComparison {
 
   /// - Parameters:
   ///   - kept: a text without repeated keys, not laid yet.
-  ///   - tape: where it is laid, if need be.
+  ///   - tape: where it is laid, if need be; its keys hash as those of `other` do.
   ///   - other: the value that it is compared with.
   static func areSame(_ kept: UnsafeRawBufferPointer, layingOn tape: Tape, _ other: Tape) -> Bool {
     guard !other.isEmpty, other.repeated.isEmpty, !differInOneScalar(kept, other) else {
@@ -117,7 +117,7 @@ struct TapeComparison {
           continue
         }
         if hasWrapped, candidate >= expected { return false }
-        if haveSameText(key, right[candidate]) { break }
+        if key.hash == right[candidate].hash, haveSameText(key, right[candidate]) { break }
         workLeft &-= 1
         if workLeft < 0 { return false }
         candidate = Int(right[candidate &+ 1].next)

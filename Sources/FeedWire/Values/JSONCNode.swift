@@ -39,7 +39,7 @@ import JSONText
     /// A borrowed `json_object *`; null is JSON's `null`.
     let object: OpaquePointer?
     /// What the whole tree remembers of its objects.
-    let lookups: UnsafeMutablePointer<JSONCLookups>
+    let lookups: UnsafeMutablePointer<JSONCLookup>
 
     var kind: WireKind {
       switch json_object_get_type(object) {
@@ -139,58 +139,38 @@ import JSONText
       guard let name = key.baseAddress, let table = json_object_get_object(object) else {
         return nil
       }
-      var found = lookups.pointee.expected(in: object, table)
+      let slot = lookups + JSONCLookup.slot(of: object)
+      var found = slot.pointee.object == object ? slot.pointee.next : lh_table_head(table)
       if found == nil || !name.isSameCString(as: lh_entry_k(found)) {
         found = lh_table_lookup_entry(table, name)
       }
       guard let found, key.firstIndex(ofByte: 0) == nil else { return nil }
-      lookups.pointee.expect(lh_entry_next(found), in: object)
+      slot.pointee = JSONCLookup(object: object, next: lh_entry_next(found))
       return JSONCMember(entry: found, lookups: lookups).value
     }
   }
 
-  /// Which key is asked for next in each of a few objects, most likely: keys are mostly asked for in
-  /// the order in which they stand. Valid as long as the tree.
+  /// Which key is asked for next in an object, most likely: keys are mostly asked for in the order in
+  /// which they stand. Valid as long as the tree.
   @usableFromInline
-  struct JSONCLookups {
-    private typealias Slot = (object: OpaquePointer?, next: UnsafeMutablePointer<lh_entry>?)
-    // As many as objects are open in each other, mostly. Two of one slot forget each other.
-    private var slots: (Slot, Slot, Slot, Slot) = ((nil, nil), (nil, nil), (nil, nil), (nil, nil))
+  struct JSONCLookup {
+    var object: OpaquePointer?
+    var next: UnsafeMutablePointer<lh_entry>?
 
-    /// The key to look at first; `nil` where there is none left.
-    func expected(
-      in object: OpaquePointer?, _ table: UnsafeMutablePointer<lh_table>
-    ) -> UnsafeMutablePointer<lh_entry>? {
-      let slot =
-        switch Self.index(of: object) {
-        case 0: slots.0
-        case 1: slots.1
-        case 2: slots.2
-        default: slots.3
-        }
-      return slot.object == object ? slot.next : lh_table_head(table)
-    }
-
-    mutating func expect(_ next: UnsafeMutablePointer<lh_entry>?, in object: OpaquePointer?) {
-      switch Self.index(of: object) {
-      case 0: slots.0 = (object, next)
-      case 1: slots.1 = (object, next)
-      case 2: slots.2 = (object, next)
-      default: slots.3 = (object, next)
-      }
-    }
+    /// Two objects of one slot forget each other, which costs a look into the hash table.
+    static let slots = 16
 
     /// By the address, whose lowest bits are those of all.
-    private static func index(of object: OpaquePointer?) -> UInt {
+    static func slot(of object: OpaquePointer?) -> Int {
       let address = UInt(bitPattern: object)
-      return (address &>> 6 ^ address &>> 9) & 3
+      return Int(truncatingIfNeeded: address &>> 5 ^ address &>> 9) & (slots - 1)
     }
   }
 
   /// A key of an object, and its value.
   struct JSONCMember {
     let entry: UnsafeMutablePointer<lh_entry>
-    let lookups: UnsafeMutablePointer<JSONCLookups>
+    let lookups: UnsafeMutablePointer<JSONCLookup>
 
     var key: String {
       guard let key = lh_entry_k(entry) else { return "" }

@@ -106,8 +106,8 @@ import JSONText
 
     /// - Parameter object: a reference that is handed over; null is JSON's `null`.
     init(owning object: OpaquePointer?) {
-      let lookups = UnsafeMutablePointer<JSONCLookups>.allocate(capacity: 1)
-      lookups.initialize(to: JSONCLookups())
+      let lookups = UnsafeMutablePointer<JSONCLookup>.allocate(capacity: JSONCLookup.slots)
+      lookups.initialize(repeating: JSONCLookup(), count: JSONCLookup.slots)
       root = JSONCNode(object: object, lookups: lookups)
     }
 
