@@ -157,6 +157,12 @@ let benchmarks: [Target] =
 
 // MARK: - Package
 
+/// What reads payloads through a schema alone, for a package of tests that compares it with code that is
+/// generated from schemas of others.
+let testedProducts: [Product] =
+  Context.environment["FEEDBRIDGE_TESTED"] != "1"
+  ? [] : [.library(name: "SchemaDecoder", targets: ["SchemaDecoder", "FeedSchema"])]
+
 let package = Package(
   name: "FeedBridge",
   platforms: [.macOS(.v13), .iOS(.v15)],
@@ -168,7 +174,7 @@ let package = Package(
     .executable(name: "feedbridge", targets: ["feedbridge"]),
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
-  ],
+  ] + testedProducts,
   targets: runTime + codegen + examples + goldens + testTargets + benchmarks,
   swiftLanguageModes: [.v6]
 )
