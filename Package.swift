@@ -98,8 +98,15 @@ func golden(_ name: String, in folder: String, exclude: [String] = []) -> Target
 
 /// A folder per feature of the generator: what is generated, and in `Case` what it is made from.
 let features = [
-  "Adjacent", "Codable", "Defaults", "Documentation", "Elements", "Enums", "Formats", "Maps",
-  "Names", "Nullability", "Recursion", "Scopes", "SingleKind", "Spellings", "Unions",
+  "AccessLevel", "Adjacent", "Aliases", "Anchors", "AwkwardValues", "BooleanSchemas", "Closed",
+  "Codable", "Collisions", "Constants", "Cycles", "Dates", "Decimals", "Defaults", "Deprecated",
+  "DiscriminatorKeyword", "Documentation", "Draft04", "Elements", "Enums", "Formats", "Hostile",
+  "Identifiers", "InferredDiscriminator", "Inheritance", "IntegerEnums", "JSONKinds",
+  "LosslessIDs", "Maps", "MapsBeside", "Names", "NestedUnions", "Nothing", "Nullability",
+  "NullableUnions", "OptionalTags", "Overlap", "Overlay", "PointerLists", "Recursion",
+  "References", "RequestedNames", "Samples", "ScalarUnions", "Scopes", "SectionContent",
+  "SharedVariants", "SingleKind", "Spellings", "TypeArrays", "TypelessEnums",
+  "UnionInheritance", "Unions", "Unsupported", "Volatile", "WholeCards", "WireNone",
 ]
 
 let goldens: [Target] = [
@@ -150,6 +157,12 @@ let benchmarks: [Target] =
 
 // MARK: - Package
 
+/// What reads payloads through a schema alone, for a package of tests that compares it with code that is
+/// generated from schemas of others.
+let testedProducts: [Product] =
+  Context.environment["FEEDBRIDGE_TESTED"] != "1"
+  ? [] : [.library(name: "SchemaDecoder", targets: ["SchemaDecoder", "FeedSchema"])]
+
 let package = Package(
   name: "FeedBridge",
   platforms: [.macOS(.v13), .iOS(.v15)],
@@ -161,7 +174,7 @@ let package = Package(
     .executable(name: "feedbridge", targets: ["feedbridge"]),
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
-  ],
+  ] + testedProducts,
   targets: runTime + codegen + examples + goldens + testTargets + benchmarks,
   swiftLanguageModes: [.v6]
 )

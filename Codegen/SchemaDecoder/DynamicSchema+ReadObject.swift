@@ -56,6 +56,12 @@ extension DynamicSchema {
       if field.elements != .drop, !value.isNull, case .array(let element, _) = field.use.type {
         return .array(try elements(element, field.elements, from: value, &issues))
       }
+      if field.isIdentity {
+        guard let text = value.losslessText else {
+          throw FieldFault(expected: "a string or a number", found: value)
+        }
+        return .text(text)
+      }
       return try read(field.use, from: value, &issues)
     } catch {
       throw error.under(field.key)
@@ -72,7 +78,7 @@ extension DynamicSchema {
   private func check(
     _ constant: DynamicObjectType.Constant, in object: WireObject
   ) throws(FieldFault) {
-    if !constant.isRequired, object[constant.key] == nil { return }
+    if !constant.isRequired, object[constant.key]?.isNull ?? true { return }
     let tag = try tag(constant.key, of: object)
     if constant.accepted.contains(where: { String.areEqual($0.text, tag) }) { return }
     let expected = constant.accepted.map { "\"\($0.text)\"" }.joined(separator: " or ")
