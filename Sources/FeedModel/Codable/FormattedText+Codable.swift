@@ -43,6 +43,6 @@ extension DecimalText: CodableField, Codable {
   public init(from decoder: any Decoder) throws {
     let value = CodedValue(decoder)
     self = try value.formatted(
-      value.textIfString ?? (try? JSONNumber(coded: value))?.text)
+      value.textIfString ?? value.number?.text)
   }
 }
