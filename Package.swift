@@ -98,8 +98,15 @@ func golden(_ name: String, in folder: String, exclude: [String] = []) -> Target
 
 /// A folder per feature of the generator: what is generated, and in `Case` what it is made from.
 let features = [
-  "Adjacent", "Codable", "Defaults", "Documentation", "Elements", "Enums", "Formats", "Maps",
-  "Names", "Nullability", "Recursion", "Scopes", "SingleKind", "Spellings", "Unions",
+  "AccessLevel", "Adjacent", "Aliases", "Anchors", "AwkwardValues", "BooleanSchemas", "Closed",
+  "Codable", "Collisions", "Constants", "Cycles", "Dates", "Decimals", "Defaults", "Deprecated",
+  "DiscriminatorKeyword", "Documentation", "Draft04", "Elements", "Enums", "Formats", "Hostile",
+  "Identifiers", "InferredDiscriminator", "Inheritance", "IntegerEnums", "JSONKinds",
+  "LosslessIDs", "Maps", "MapsBeside", "Names", "NestedUnions", "Nothing", "Nullability",
+  "NullableUnions", "OptionalTags", "Overlap", "Overlay", "PointerLists", "Recursion",
+  "References", "RequestedNames", "Samples", "ScalarUnions", "Scopes", "SectionContent",
+  "SharedVariants", "SingleKind", "Spellings", "TypeArrays", "TypelessEnums",
+  "UnionInheritance", "Unions", "Unsupported", "Volatile", "WholeCards", "WireNone",
 ]
 
 let goldens: [Target] = [

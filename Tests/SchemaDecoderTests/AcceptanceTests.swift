@@ -131,7 +131,8 @@ import Testing
       cards.fault(of: #""media":{"kind":"image"}"#)
         == "/media/url: expected a value, found nothing")
     #expect(
-      cards.fault(of: #""media":{}"#) == "/media/kind: expected a tag, found nothing")
+      cards.fault(of: #""media":{}"#)
+        == "/media/kind: expected the value that tells the variant, found nothing")
   }
 
   @Test func `an unknown variant is kept as it came`() throws {

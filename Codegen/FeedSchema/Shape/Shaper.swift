@@ -130,8 +130,8 @@ struct Shaper {
     }
     let type: TypeExpression
     switch composition.kinds.subtracting(.null) {
-    case .string: type = plain(.string, composition.formats.last?.value)
-    case .integer: type = plain(.integer, composition.formats.last?.value)
+    case .string: type = plain(.string, composition.formats.first?.value)
+    case .integer: type = plain(.integer, composition.formats.first?.value)
     case .number: type = .number
     case .boolean: type = .boolean
     default: return nil

@@ -91,6 +91,13 @@ extension CodedValue {
     return JSONNumber(decimalOf: self) ?? double.flatMap { JSONNumber($0) }
   }
 
+  /// The text of a string, or the digits of a number.
+  func losslessText() throws -> String {
+    if let text = try? scalar(String.self) { return text }
+    if let number { return number.text }
+    throw fault(expected: "a string or a number")
+  }
+
   private func integer<Value: FixedWidthInteger>(of bits: Int) throws -> Value {
     if let value = (try? exactInteger()).flatMap({ Value(exactly: $0) }) { return value }
     let double = try? scalar(Double.self)
