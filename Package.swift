@@ -98,8 +98,15 @@ func golden(_ name: String, in folder: String, exclude: [String] = []) -> Target
 
 /// A folder per feature of the generator: what is generated, and in `Case` what it is made from.
 let features = [
-  "Adjacent", "Codable", "Defaults", "Documentation", "Elements", "Enums", "Formats", "Maps",
-  "Names", "Nullability", "Recursion", "Scopes", "SingleKind", "Spellings", "Unions",
+  "AccessLevel", "Adjacent", "Aliases", "Anchors", "AwkwardValues", "BooleanSchemas", "Closed",
+  "Codable", "Collisions", "Constants", "Cycles", "Dates", "Decimals", "Defaults", "Deprecated",
+  "DiscriminatorKeyword", "Documentation", "Draft04", "Elements", "Enums", "Formats", "Hostile",
+  "Identifiers", "InferredDiscriminator", "Inheritance", "IntegerEnums", "JSONKinds",
+  "LosslessIDs", "Maps", "MapsBeside", "Names", "NestedUnions", "Nothing", "Nullability",
+  "NullableUnions", "OptionalTags", "Overlap", "Overlay", "PointerLists", "Recursion",
+  "References", "RequestedNames", "Samples", "ScalarUnions", "Scopes", "SectionContent",
+  "SharedVariants", "SingleKind", "Spellings", "TypeArrays", "TypelessEnums",
+  "UnionInheritance", "Unions", "Unsupported", "Volatile", "WholeCards", "WireNone",
 ]
 
 let goldens: [Target] = [
@@ -158,10 +165,14 @@ let part: Set<String>? =
 
 // MARK: - Package
 
-let package = Package(
-  name: "FeedBridge",
-  platforms: [.macOS(.v13), .iOS(.v15)],
-  products: [
+/// What reads payloads through a schema alone, for a package of tests that compares it with code that is
+/// generated from schemas of others.
+let testedProducts: [Product] =
+  Context.environment["FEEDBRIDGE_TESTED"] != "1"
+  ? [] : [.library(name: "SchemaDecoder", targets: ["SchemaDecoder", "FeedSchema"])]
+
+let products: [Product] =
+  [
     .library(name: "FeedModel", targets: ["FeedModel"]),
     .library(name: "FeedWire", targets: ["FeedWire"]),
     .library(name: "FeedPipeline", targets: ["FeedPipeline"]),
@@ -169,7 +180,12 @@ let package = Package(
     .executable(name: "feedbridge", targets: ["feedbridge"]),
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
-  ].filter { part?.contains($0.name) ?? true },
+  ] + testedProducts
+
+let package = Package(
+  name: "FeedBridge",
+  platforms: [.macOS(.v13), .iOS(.v15)],
+  products: products.filter { part?.contains($0.name) ?? true },
   targets: (runTime + codegen + examples + goldens + testTargets + benchmarks)
     .filter { part?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]

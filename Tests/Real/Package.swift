@@ -18,7 +18,7 @@ let runTime: [Target.Dependency] = ["FeedModel", "FeedWire"].map {
   .product(name: $0, package: "FeedBridge")
 }
 
-let generated = ["CardsByReference", "CardsByOverlay", "Timeline"]
+let generated = ["CardsByReference", "CardsByOverlay", "Timeline", "Events"]
 
 let package = Package(
   name: "Real",
@@ -29,7 +29,8 @@ let package = Package(
   targets: generated.map { .target(name: $0, dependencies: runTime, swiftSettings: strict) } + [
     .testTarget(
       name: "RealTests",
-      dependencies: runTime + [.product(name: "FeedPipeline", package: "FeedBridge")]
+      dependencies: runTime
+        + ["FeedPipeline", "SchemaDecoder"].map { .product(name: $0, package: "FeedBridge") }
         + generated.map { .target(name: $0) },
       swiftSettings: strict)
   ],

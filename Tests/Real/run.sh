@@ -17,8 +17,9 @@ swift=${SWIFT:-swift}
 cd "$root"
 build=${BUILD:-.build}
 
-if [ ! -d "$FEEDBRIDGE_REAL/adaptive-cards" ] || [ ! -d "$FEEDBRIDGE_REAL/bluesky" ]; then
-  echo "Tests/Real: SKIPPED: there is no $FEEDBRIDGE_REAL with adaptive-cards and bluesky in it"
+if [ ! -d "$FEEDBRIDGE_REAL/adaptive-cards" ] || [ ! -d "$FEEDBRIDGE_REAL/bluesky" ] ||
+  [ ! -d "$FEEDBRIDGE_REAL/github-events" ]; then
+  echo "Tests/Real: SKIPPED: there is no $FEEDBRIDGE_REAL with adaptive-cards, bluesky and github-events"
   exit 0
 fi
 FEEDBRIDGE_REAL=$(cd "$FEEDBRIDGE_REAL" && pwd)
@@ -34,15 +35,31 @@ echo "Tests/Real: generate"
 $swift build --scratch-path "$build" ${SWIFTFLAGS:-} \
   --product feedbridge >&2
 tool=$build/debug/feedbridge
+export FEEDBRIDGE_TESTED=1
 # generate TARGET SCHEMA… [OPTION…]: warnings about what others wrote are theirs, errors are ours.
 generate() {
   "$tool" generate --output "$work/Sources/$1" "${@:2}" 2>"$work/log" ||
     { cat "$work/log" >&2; exit 1; }
 }
-generate CardsByReference "$here/Schemas/wrapped.feed.json" "$cards/schemas/adaptive-card-1.5.0.json"
-generate CardsByOverlay "$here/Schemas/overlaid.feed.json" "$cards/schemas/adaptive-card-1.6.0.json"
-generate Timeline "$here/Schemas/timeline.feed.json"
+generate CardsByReference --codable \
+  "$here/Schemas/wrapped.feed.json" "$cards/schemas/adaptive-card-1.5.0.json"
+generate CardsByOverlay --codable \
+  "$here/Schemas/overlaid.feed.json" "$cards/schemas/adaptive-card-1.6.0.json"
+generate Timeline --codable "$here/Schemas/timeline.feed.json"
+generate Events --codable Schemas/GitHubEvents/github-events.feed.json
 
 echo "Tests/Real: compile, and read the payloads"
 $swift test --package-path "$work" --scratch-path "$build/real/build" --disable-xctest --quiet
+
+echo "Tests/Real: compile the cards without Codable"
+for module in CardsByReference CardsByOverlay; do
+  sources=()
+  for file in "$work/Sources/$module"/*.swift; do
+    if [[ $file != *+Codable.swift ]]; then sources+=("$file"); fi
+  done
+  swiftc -typecheck -swift-version 6 -warnings-as-errors -module-name "$module" \
+    -I "$build/real/build/debug/Modules" -I Sources/CJSONC \
+    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
+    -enable-upcoming-feature MemberImportVisibility "${sources[@]}"
+done
 echo "Tests/Real: passed"
