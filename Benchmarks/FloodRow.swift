@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedPipeline
+import FeedWire
 import Foundation
 import HomeFeed
 
