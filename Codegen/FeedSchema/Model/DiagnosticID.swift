@@ -32,6 +32,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case overlayConflict = "overlay-conflict"
 
   // MARK: Composing and shaping
+  case emptySchema = "empty-schema"
   case emptyIntersection = "empty-intersection"
   case emptyUnion = "empty-union"
   case undeclaredRequired = "undeclared-required"
@@ -43,6 +44,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case missingTag = "missing-tag"
   case unionTooLarge = "union-too-large"
   case endlessType = "endless-type"
+  case endlessValue = "endless-value"
   case defaultMismatch = "default-mismatch"
 
   // MARK: Feeds
@@ -66,9 +68,10 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .unknownDialect, .invalidKeyword, .unknownKeyword, .unsupportedKeyword,
-      .misplacedFeedKey, .ignoredReferenceSibling, .undeclaredRequired, .enumValueMismatch,
-      .duplicateEnumValue, .unsupportedEnum, .undispatchableUnion, .endlessType,
-      .defaultMismatch, .partlyResolvedPointer, .pinnedWithoutRank, .nameCollision,
+      .misplacedFeedKey, .ignoredReferenceSibling, .emptySchema, .undeclaredRequired,
+      .enumValueMismatch, .duplicateEnumValue, .unsupportedEnum, .undispatchableUnion,
+      .endlessType, .endlessValue, .defaultMismatch, .partlyResolvedPointer, .pinnedWithoutRank,
+      .nameCollision,
       .exampleMismatch:
       .warning
     default:
