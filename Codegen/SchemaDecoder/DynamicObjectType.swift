@@ -30,7 +30,7 @@ struct DynamicObjectType: Sendable {
   let outline: DynamicObjectOutline
 
   enum Member: Sendable {
-    /// A property with one value, which is checked and not stored.
+    /// A property with one value, which is checked, and stored only by a field beside it.
     case constant(Constant)
     case field(Field)
   }
@@ -48,6 +48,8 @@ struct DynamicObjectType: Sendable {
     var presence: Presence
     /// What a bad element costs, where the property holds an array directly.
     var elements: ElementPolicy
+    /// Whether it is a text that may be a number.
+    var isIdentity: Bool
   }
 
   /// How absent and `null` are told.
@@ -66,20 +68,25 @@ struct DynamicObjectType: Sendable {
     defaults: DefaultReader
   ) {
     self.outline = outline
-    members = shape.properties.map { property in
-      if property.unstoredConstant(roles) != nil {
-        return .constant(
-          Constant(
-            key: property.key, accepted: property.acceptedTags(roles),
-            isRequired: property.isRequired))
+    members = shape.properties.flatMap { property -> [Member] in
+      var members: [Member] = []
+      if property.discriminatorValue(roles) != nil {
+        members.append(
+          .constant(
+            Constant(
+              key: property.key, accepted: property.acceptedTags(roles),
+              isRequired: property.isRequired)))
+        if property.unstoredConstant(roles) != nil { return members }
       }
       let use = defaults.model.resolved(property.use)
       var elements = ElementPolicy.drop
       if case .array(_, let policy) = property.use.type { elements = policy }
-      return .field(
-        Field(
-          key: property.key, use: use, presence: defaults.presence(of: property, use),
-          elements: elements))
+      members.append(
+        .field(
+          Field(
+            key: property.key, use: use, presence: defaults.presence(of: property, use),
+            elements: elements, isIdentity: property.isIdentity)))
+      return members
     }
   }
 }

@@ -34,7 +34,8 @@ extension DynamicSchema {
       guard let value else { throw .missing(field.whatIsMissing).under(field.key) }
       return try read(field, from: value, &issues)
     case .optional:
-      guard let value, !value.isNull, !isAbsent(value, as: field.use) else { return .absent }
+      guard let value, !isAbsent(value, as: field.use), !value.isNull || field.use.hasNull
+      else { return .absent }
       return try read(field, from: value, &issues)
     case .presence:
       guard let value, !isAbsent(value, as: field.use) else { return .absent }
@@ -55,6 +56,12 @@ extension DynamicSchema {
       if field.elements != .drop, !value.isNull, case .array(let element, _) = field.use.type {
         return .array(try elements(element, field.elements, from: value, &issues))
       }
+      if field.isIdentity {
+        guard let text = value.losslessText else {
+          throw FieldFault(expected: "a string or a number", found: value)
+        }
+        return .text(text)
+      }
       return try read(field.use, from: value, &issues)
     } catch {
       throw error.under(field.key)
@@ -71,7 +78,7 @@ extension DynamicSchema {
   private func check(
     _ constant: DynamicObjectType.Constant, in object: WireObject
   ) throws(FieldFault) {
-    if !constant.isRequired, object[constant.key] == nil { return }
+    if !constant.isRequired, object[constant.key]?.isNull ?? true { return }
     let tag = try tag(constant.key, of: object)
     if constant.accepted.contains(where: { String.areEqual($0.text, tag) }) { return }
     let expected = constant.accepted.map { "\"\($0.text)\"" }.joined(separator: " or ")

@@ -43,7 +43,9 @@ extension DynamicSchema {
 
   /// A discriminator as text.
   func tag(_ key: String, of object: WireObject) throws(FieldFault) -> String {
-    guard let value = object[key] else { throw FieldFault.missing("a tag").under(key) }
+    guard let value = object[key] else {
+      throw FieldFault.missing("the value that tells the variant").under(key)
+    }
     do throws(FieldFault) {
       return try value.tag()
     } catch {
@@ -58,7 +60,10 @@ extension DynamicSchema {
       return DynamicVariant(unrecognized: UnrecognizedCard(kind: kind, wire: value))
     }
     guard shape.isOpen else {
-      throw FieldFault(expected: "one of the variants", found: value)
+      guard case .property(let key) = shape.dispatch, let tag = try value.object()[key] else {
+        throw FieldFault(expected: shape.expectation, found: value)
+      }
+      throw FieldFault(expected: shape.expectation, found: tag).under(key)
     }
     return DynamicVariant(choice: .unknown, kind: kind, value: .any(value.jsonValue()))
   }
@@ -71,8 +76,7 @@ extension DynamicSchema {
       case .integer: String(try value.int64())
       }
     if shape.isOpen || shape.cases.contains(where: { String.areEqual($0.raw, raw) }) { return raw }
-    let known = shape.cases.map { "\"\($0.raw)\"" }.joined(separator: ", ")
-    throw FieldFault(expected: "one of \(known)", found: value)
+    throw FieldFault(expected: shape.expectation, found: value)
   }
 }
 

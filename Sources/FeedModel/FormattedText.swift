@@ -132,10 +132,13 @@ public struct UUIDText: FormattedText {
 
 /// An exact decimal, in the grammar of a JSON number (RFC 8259 §6): `-12.50`, `1e3`.
 ///
-/// `12.5` and `12.50` are two texts, so two values.
+/// `12.5` and `12.50` are two texts, so two values. `"12.5"` and `12.5` are one: that servers write
+/// a decimal as a string or as a number is no part of its value, but it is written as it came.
 public struct DecimalText: FormattedText {
   /// The text as it was written.
   public let text: String
+  /// Whether it was a number on the wire and is written as one, rather than as a string.
+  public var isNumber: Bool
 
   /// `a decimal as "12.50"`
   public static var formatDescription: String { "a decimal as \"12.50\"" }
@@ -143,11 +146,17 @@ public struct DecimalText: FormattedText {
   /// Checks a text and keeps it; `nil` where it is not of the format.
   public init?(_ text: String) {
     guard TextFormatCheck.isDecimal(text) else { return nil }
-    self.text = text
+    self.init(checked: text)
   }
 
   /// Keeps a text that was checked elsewhere.
   public init(checked text: String) {
+    self.init(checked: text, isNumber: false)
+  }
+
+  /// Keeps a text that was checked elsewhere, and how it stands on the wire.
+  public init(checked text: String, isNumber: Bool) {
     self.text = text
+    self.isNumber = isNumber
   }
 }

@@ -124,6 +124,7 @@ enum HomeComparison {
 
   /// Takes a line for each emission.
   ///
+  /// - Throws: what a view shows wrongly.
   /// - Parameter check: looks at the views after each emission, and at what the pipeline shows.
   static func run(
     _ trace: [String],
@@ -136,6 +137,8 @@ enum HomeComparison {
     var framer = JSONFramer(.lines)
     for frame in framer.push(Array(trace.joined(separator: "\n").utf8)) + framer.finish() {
       try comparison.add(session.replay(frame))
+      // Every cell shows what the view's own data source holds.
+      for run in comparison.runs { try run.view.expect(run.view.source) }
       try check(comparison, session.current.main)
     }
     return comparison

@@ -48,6 +48,27 @@ struct CompositionTests {
         """)
   }
 
+  @Test("What a schema says itself comes before what it builds on")
+  func annotationOrder() throws {
+    let model = try model(
+      """
+      { "$defs": {
+        "base": { "description": "B.", "properties": {
+          "a": { "type": "string", "description": "B a.", "default": "b" },
+          "l": { "type": "array", "items": { "type": "string" }, "x-feed-elements": "fail" } } },
+        "middle": { "allOf": [ { "$ref": "#/$defs/base" } ], "properties": {
+          "a": { "description": "M a." } } },
+        "derived": { "allOf": [ { "$ref": "#/$defs/middle" } ], "description": "D.", "properties": {
+          "a": { "format": "uri", "default": "d:" }, "l": { "x-feed-elements": "drop" } } }
+      } }
+      """)
+    let derived = try #require(model.declarations.first { $0.spelling == "derived" })
+    #expect(derived.documentation.description == "D.")
+    #expect(model.sketch(of: "derived") == "struct derived { a?: uri = \"d:\"; l?: [string] }")
+    guard case .object(let object) = derived.shape else { return #expect(Bool(false)) }
+    #expect(object.properties.map(\.documentation.description) == ["M a.", nil])
+  }
+
   @Test("Siblings of $ref merge from 2019-09 on; before, only what shapes nothing counts")
   func siblings() throws {
     let definitions =

@@ -39,7 +39,8 @@ struct DiagnosticTests {
   @Test("Two files of one name")
   func duplicateFile() {
     let sources = [
-      SchemaSource(name: "a.json", text: "{}"), SchemaSource(name: "a.json", text: "true"),
+      SchemaSource(name: "a.json", text: #"{ "type": "object" }"#),
+      SchemaSource(name: "a.json", text: #"{ "type": "array" }"#),
     ]
     #expect(SchemaPipeline.model(of: sources).diagnostics.map(\.id) == ["duplicate-file"])
     #expect(SchemaPipeline.model(of: [sources[0], sources[0]]).diagnostics.isEmpty)
@@ -48,7 +49,8 @@ struct DiagnosticTests {
   @Test("Keywords that say nothing, or nothing that is known")
   func keywords() {
     expect(
-      .init("unknown-dialect"), in: #"{ "$schema": 1️⃣"https://example.com/schema" }"#)
+      .init("unknown-dialect"),
+      in: #"{ "$schema": 1️⃣"https://example.com/schema", "type": "object" }"#)
     expect(.init("not-a-schema"), in: #"{ "properties": { "a": 1️⃣[] } }"#)
     expect(
       .init("invalid-keyword", "1️⃣", "a list of property names"),
@@ -60,7 +62,9 @@ struct DiagnosticTests {
       in: """
         { "type": 1️⃣3, "enum": 2️⃣[], "properties": 3️⃣[], "oneOf": 4️⃣{}, "minLength": 5️⃣"3" }
         """)
-    expect(.init("unknown-keyword", "1️⃣", "\"properties\"?"), in: #"{ 1️⃣"propertie": {} }"#)
+    expect(
+      .init("unknown-keyword", "1️⃣", "\"properties\"?"),
+      in: #"{ "type": "object", 1️⃣"propertie": {} }"#)
     expect(.init("unknown-type", "1️⃣", "\"string\"?"), in: #"{ "type": 1️⃣"strin" }"#)
     expect(.init("dynamic-reference"), in: ##"{ 1️⃣"$dynamicRef": "#x" }"##)
     expect(
@@ -79,7 +83,9 @@ struct DiagnosticTests {
       .init("unknown-feed-key", "1️⃣", "\"x-feed-volatile\"?"),
       in: #"{ "properties": { "a": { 1️⃣"x-feed-volatil": true } } }"#)
     for slip in ["xfeed", "x_feed", "X-Feed", "x-fed"] {
-      expect(.init("unknown-keyword", "1️⃣", "\"x-feed\"?"), in: "{ 1️⃣\"\(slip)\": {} }")
+      expect(
+        .init("unknown-keyword", "1️⃣", "\"x-feed\"?"),
+        in: "{ \"type\": \"array\", 1️⃣\"\(slip)\": {} }")
     }
     expect(
       .init("unknown-feed-key", "1️⃣", "\"section\"?"),
@@ -167,6 +173,38 @@ struct DiagnosticTests {
       in: ##"{ "$defs": { "a": 1️⃣{ "type": "array", "items": { "$ref": "#/$defs/a" } } } }"##)
   }
 
+  @Test("Schemas that say nothing, and values that never end")
+  func emptiness() {
+    for text in ["1️⃣{}", "1️⃣true", #"1️⃣{ "title": "x", "$comment": "y" }"#] {
+      expect(.init("empty-schema", "1️⃣", "describes no type"), in: text)
+    }
+    expect(in: #"{ "$defs": { "a": { "type": "string" } } }"#)
+    expect([], in: ["a.schema.json": "{}"])
+    expect(
+      .init("unsupported-enum", "1️⃣", "becomes JSONValue"),
+      in: #"{ "properties": { "a": { "const": 1️⃣9223372036854775808 } }, "required": ["a"] }"#)
+    expect(
+      .init("endless-value", "1️⃣", "taken as optional"),
+      in: ##"{ "properties": { 1️⃣"child": { "$ref": "#" } }, "required": ["child"] }"##)
+    expect(
+      .init("endless-value", "1️⃣", "\"b\" is required, and leads to another \"a\""),
+      in: ##"""
+        { "$defs": {
+          "a": { "properties": { 1️⃣"b": { "$ref": "#/$defs/b" } }, "required": ["b"] },
+          "b": { "oneOf": [{ "$ref": "#/$defs/c" }], "discriminator": { "propertyName": "k" },
+            "x-feed-open": false },
+          "c": { "properties": { "k": { "const": "c" }, "a": { "$ref": "#/$defs/a" } }, "required": ["a"] },
+          "d": { "properties": { "a": { "$ref": "#/$defs/a" } }, "required": ["a"] } } }
+        """##)
+    for child in [
+      ##"{ "anyOf": [{ "$ref": "#" }, { "type": "null" }] }"##,
+      ##"{ "type": "array", "items": { "$ref": "#" } }"##,
+      ##"{ "oneOf": [{ "$ref": "#" }, { "type": "string" }] }"##,
+    ] {
+      expect(in: "{ \"properties\": { \"child\": \(child) }, \"required\": [\"child\"] }")
+    }
+  }
+
   @Test("Unions that nothing tells apart")
   func unions() {
     expect(
@@ -179,6 +217,13 @@ struct DiagnosticTests {
       in:
         #"{ 1️⃣"oneOf": [ { "properties": { "x": { "const": 1 } } }, { "properties": { "x": { "const": 1 }, "y": {} } } ] }"#
     )
+    expect(
+      .init("undispatchable-union", "1️⃣", "\"/context/type\" would"),
+      in: """
+        { 1️⃣"oneOf": [
+          { "properties": { "context": { "properties": { "type": { "const": "a" } } } } },
+          { "properties": { "context": { "properties": { "type": { "const": "b" } } } } } ] }
+        """)
     expect(
       .init("undispatchable-union", "1️⃣", "is anything"),
       in: #"{ "properties": { "a": { 1️⃣"anyOf": [ { "type": "string" }, {} ] } } }"#)

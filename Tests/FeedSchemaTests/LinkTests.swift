@@ -128,7 +128,9 @@ struct LinkTests {
     expect(.init("metaschema-reference", "1️⃣"), .init("metaschema-reference", "2️⃣"), in: text)
     #expect(try model(text).sketch == "struct test { a?: any; b?: [any] }")
     let given = try model([
-      "test.json": #"{ "properties": { "a": { "$ref": "http://json-schema.org/draft-07/schema#" } } }"#,
+      "test.json": """
+      { "properties": { "a": { "$ref": "http://json-schema.org/draft-07/schema#" } } }
+      """,
       "d7.schema.json": #"{ "$id": "http://json-schema.org/draft-07/schema#", "type": "boolean" }"#,
     ])
     #expect(given.sketch(of: "test") == "struct test { a?: bool }")

@@ -25,6 +25,8 @@ import Testing
     (#""n": { "default": 7 }"#, #""n":null"#, .any(.null)),
     (#""n": { "type": "string", "format": "uri" }"#, #""n":"""#, .absent),
     (#""n": {}"#, #""n":[1]"#, .any([1])),
+    (#""n": {}"#, #""n":null"#, .any(.null)),
+    (#""n": {}"#, "", .absent),
     (
       #""n": { "type": "object", "additionalProperties": { "type": "integer" } }"#,
       #""n":{"b":2,"a":1}"#, .map(["a": .integer(1), "b": .integer(2)])
@@ -131,7 +133,8 @@ import Testing
       cards.fault(of: #""media":{"kind":"image"}"#)
         == "/media/url: expected a value, found nothing")
     #expect(
-      cards.fault(of: #""media":{}"#) == "/media/kind: expected a tag, found nothing")
+      cards.fault(of: #""media":{}"#)
+        == "/media/kind: expected the value that tells the variant, found nothing")
   }
 
   @Test func `an unknown variant is kept as it came`() throws {

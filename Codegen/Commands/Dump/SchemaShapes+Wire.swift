@@ -22,6 +22,7 @@ extension Property {
     use.encode(into: &writer)
     writer.flag("required", isRequired)
     writer.flag("volatile", isVolatile)
+    writer.flag("identity", isIdentity)
     if let defaultValue {
       writer.key("default")
       defaultValue.encode(into: &writer)

@@ -14,6 +14,8 @@ extension ShapedSchemas {
       model.declarations[index].shape = .object(object)
     }
     model.dropEndlessDefaults(reporting: &diagnostics)
+    model.endEndlessValues(reporting: &diagnostics)
+    model.markIdentities()
     for feed in feeds { feed.check(reporting: &diagnostics) }
     return model
   }

@@ -31,6 +31,7 @@ struct Composer {
     if let known = memo[conjunction] { return known }
     var composition = Composition()
     for part in flattened(conjunction.parts) { merge(part, into: &composition) }
+    mergeAnnotations(of: conjunction, into: &composition)
     composition.kinds.formIntersection(conjunction.kinds)
     if composition.kinds != .all, let values = composition.values {
       composition.values = values.filter { composition.kinds.contains(KindSet($0.kind)) }
@@ -45,7 +46,9 @@ struct Composer {
 
   /// The parts with all that `$ref` and `allOf` add, each once, in the order in which they stand.
   /// Iterative: inheritance may be of any depth.
-  func flattened(_ parts: [Conjunction.Part]) -> [Conjunction.Part] {
+  ///
+  /// - Parameter ownFirst: whether a schema comes before what it builds on, wherever that stands.
+  func flattened(_ parts: [Conjunction.Part], ownFirst: Bool = false) -> [Conjunction.Part] {
     enum Step {
       case visit(Conjunction.Part)
       case emit(Conjunction.Part)
@@ -66,7 +69,7 @@ struct Composer {
           continue
         }
         let wholes = wholes(of: part.node).map { Step.visit(.init(node: $0)) }
-        if putsWholesFirst(part.node) {
+        if !ownFirst, putsWholesFirst(part.node) {
           stack.append(.emit(own))
           stack += wholes.reversed()
         } else {
@@ -94,7 +97,6 @@ struct Composer {
   private mutating func merge(_ part: Conjunction.Part, into result: inout Composition) {
     let node = schemas[part.node]
     result.nodes.append(part.node)
-    mergeAnnotations(of: node, into: &result)
     if node.node.reference != nil, !node.dialect.mergesReferenceSiblings { return }
     mergeKinds(of: node, into: &result)
     if node.isNullable, node.types == nil, node.values == nil, node.constant == nil {
@@ -107,7 +109,6 @@ struct Composer {
     }
     if let additional = node.node.additional { result.additional.append(additional) }
     if let items = node.node.items { result.items.append(items) }
-    if let format = node.node.format { result.formats.append(format) }
     result.impliedKinds.formUnion(node.impliedKinds)
     result.unsupported += node.unsupported
     guard node.shape.contains(.choices) else { return }
@@ -124,6 +125,32 @@ struct Composer {
           part: part, keyword: keyword, alternatives: choice.value,
           discriminator: node.discriminator, place: choice.place))
     }
+  }
+
+  /// Merges what is said to the reader, and which of several formats counts: what a schema says
+  /// itself comes before what it builds on.
+  private func mergeAnnotations(of conjunction: Conjunction, into result: inout Composition) {
+    let parts = outerFirst(conjunction.parts.map(\.node)).flatMap { node in
+      conjunction.parts.filter { $0.node == node }
+    }
+    for part in flattened(parts, ownFirst: true) {
+      let node = schemas[part.node]
+      mergeAnnotations(of: node, into: &result)
+      if node.node.reference != nil, !node.dialect.mergesReferenceSiblings { continue }
+      if let format = node.node.format { result.formats.append(format) }
+    }
+  }
+
+  /// Schemas that speak of one property, those that stand in what builds on the others first.
+  func outerFirst(_ nodes: [NodeID]) -> [NodeID] {
+    guard nodes.count > 1 else { return nodes }
+    let holders = nodes.map { schemas[$0].parent }
+    let ranks = holders.map { holder -> Int in
+      guard let holder else { return 0 }
+      let inherited = Set(flattened([.init(node: holder)]).map(\.node))
+      return holders.count { $0.map(inherited.contains) ?? false }
+    }
+    return nodes.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }.map { nodes[$0] }
   }
 
   private func mergeAnnotations(of node: LinkedNode, into result: inout Composition) {

@@ -33,6 +33,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case overlayConflict = "overlay-conflict"
 
   // MARK: Composing and shaping
+  case emptySchema = "empty-schema"
   case emptyIntersection = "empty-intersection"
   case emptyUnion = "empty-union"
   case undeclaredRequired = "undeclared-required"
@@ -45,6 +46,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case missingTag = "missing-tag"
   case unionTooLarge = "union-too-large"
   case endlessType = "endless-type"
+  case endlessValue = "endless-value"
   case defaultMismatch = "default-mismatch"
 
   // MARK: Feeds
@@ -68,10 +70,10 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .unknownDialect, .invalidKeyword, .unknownKeyword, .unsupportedKeyword,
-      .misplacedFeedKey, .metaschemaReference, .ignoredReferenceSibling, .undeclaredRequired,
-      .enumValueMismatch, .duplicateEnumValue, .unsupportedEnum, .undispatchableUnion,
-      .untaggedAlternative, .endlessType, .defaultMismatch, .partlyResolvedPointer,
-      .pinnedWithoutRank, .nameCollision, .exampleMismatch:
+      .misplacedFeedKey, .metaschemaReference, .ignoredReferenceSibling, .emptySchema,
+      .undeclaredRequired, .enumValueMismatch, .duplicateEnumValue, .unsupportedEnum,
+      .undispatchableUnion, .untaggedAlternative, .endlessType, .endlessValue, .defaultMismatch,
+      .partlyResolvedPointer, .pinnedWithoutRank, .nameCollision, .exampleMismatch:
       .warning
     default:
       .error

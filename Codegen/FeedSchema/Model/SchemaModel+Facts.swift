@@ -75,12 +75,18 @@ extension ObjectShape {
 }
 
 extension Property {
-  /// The value of a property that tells the variant of a union: it is what the type says already,
-  /// so that it is checked and not stored.
+  /// The value of a property that tells the variant of a union and must be there: it is what the
+  /// type says already, so that it is checked and not stored.
   ///
   /// Any other constant is stored, for the same reason for which enums are open: a server that
   /// moves on sends another value one day.
   package func unstoredConstant(_ roles: [UnionRole]) -> UnionShape.Tag? {
+    isRequired ? discriminatorValue(roles) : nil
+  }
+
+  /// The value of a property that tells the variant of a union. Where the property may be absent,
+  /// it is checked and stored: an object that is reached without its union may be without it.
+  package func discriminatorValue(_ roles: [UnionRole]) -> UnionShape.Tag? {
     guard roles.contains(where: { $0.key.hasSameBytes(as: key) }) else { return nil }
     return constant.flatMap(UnionShape.Tag.init)
   }
@@ -95,7 +101,25 @@ extension Property {
   }
 }
 
+extension EnumShape {
+  /// What a value of a closed enum is expected to be: `one of "a", "b"`.
+  package var expectation: String {
+    let values = cases.map { raw == .string ? "\"\($0.raw)\"" : $0.raw }
+    return "one of \(values.joined(separator: ", "))"
+  }
+}
+
 extension UnionShape {
+  /// What a value of a closed union is expected to be, or the property that tells its variant:
+  /// `one of "a", "b"`, `a string, or an object`.
+  package var expectation: String {
+    guard dispatch == .jsonKind else {
+      let tags = variants.flatMap(\.tags).map { $0.kind == .string ? "\"\($0.text)\"" : $0.text }
+      return "one of \(tags.joined(separator: ", "))"
+    }
+    return variants.compactMap(\.jsonKind?.expectation).joined(separator: ", or ")
+  }
+
   /// The variant that a value is of, by position; `nil` where it is of none.
   package func variant(of value: SourceValue) -> Int? {
     switch dispatch {
@@ -106,6 +130,20 @@ extension UnionShape {
     case .property(let key):
       guard let tag = value[key].flatMap(Tag.init) else { return nil }
       return variants.firstIndex { $0.tags.contains(tag) }
+    }
+  }
+}
+
+extension ValueKind {
+  fileprivate var expectation: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "true or false"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
     }
   }
 }

@@ -28,6 +28,8 @@ public struct Property: Sendable {
   public var constant: SourceValue?
   /// Carried, but no part of content equality: `x-feed-volatile`.
   public var isVolatile: Bool
+  /// Whether it is a text that says a card's id or section, of which a number's digits are one too.
+  public var isIdentity: Bool
   /// The names that the schema asks for.
   public var names: NameOverrides
   /// What the schema says to the reader.
@@ -38,8 +40,8 @@ public struct Property: Sendable {
   /// A property; by default one that counts for equality and of which nothing else is said.
   public init(
     key: String, use: TypeUse, isRequired: Bool, defaultValue: SourceValue? = nil,
-    constant: SourceValue? = nil, isVolatile: Bool = false, names: NameOverrides = .init(),
-    documentation: Documentation = .init(), place: Place
+    constant: SourceValue? = nil, isVolatile: Bool = false, isIdentity: Bool = false,
+    names: NameOverrides = .init(), documentation: Documentation = .init(), place: Place
   ) {
     self.key = key
     self.use = use
@@ -47,6 +49,7 @@ public struct Property: Sendable {
     self.defaultValue = defaultValue
     self.constant = constant
     self.isVolatile = isVolatile
+    self.isIdentity = isIdentity
     self.names = names
     self.documentation = documentation
     self.place = place

@@ -231,10 +231,15 @@ extension Diagnostic {
 
   fileprivate static func unknownType(_ name: String, at place: Place) -> Diagnostic {
     let known = ["object", "array", "string", "integer", "number", "boolean", "null"]
+    // What other languages call them is no near miss.
+    let others = [
+      "bool": "boolean", "int": "integer", "long": "integer", "float": "number",
+      "double": "number", "decimal": "number", "str": "string", "text": "string",
+      "list": "array", "map": "object", "dict": "object", "none": "null", "nil": "null",
+    ]
+    let meant = others[name.lowercased()] ?? suggestion(for: name, among: known)
     return Diagnostic(
-      .unknownType,
-      "unknown type \"\(name)\"" + .didYouMean(suggestion(for: name, among: known)),
-      at: place)
+      .unknownType, "unknown type \"\(name)\"" + .didYouMean(meant), at: place)
   }
 
   fileprivate static func dynamicReference(_ key: String, at place: Place) -> Diagnostic {

@@ -29,8 +29,14 @@ extension Shaper {
     let declared = Set(ownerOf.values)
     for node in namedSchemas() where isDeclared(node) && !declared.contains(node) {
       let use = composer.canonical([node])
-      // A file that only holds definitions has nothing to be called after it.
-      guard !use.conjunction.parts.isEmpty || !schemas[node].role.isRoot else { continue }
+      if use.conjunction.parts.isEmpty, schemas[node].role.isRoot {
+        // A file that only holds definitions has nothing to be called after it.
+        let document = schemas.documents[schemas[node].file]
+        if document.definitions.isEmpty {
+          diagnostics.append(.emptySchema(at: schemas[node].place))
+        }
+        continue
+      }
       let resolution = resolve(use.conjunction, as: Naming(spelling: ""))
       let said = annotations(
         of: use, composer.composition(of: use.conjunction), as: resolution.type)
@@ -191,6 +197,14 @@ extension TypeUse {
 // MARK: - Diagnostics
 
 extension Diagnostic {
+  fileprivate static func emptySchema(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .emptySchema,
+      "the schema describes no type: it has no keyword that could, and no definitions; no code is "
+        + "generated for it",
+      at: place)
+  }
+
   fileprivate static func unsupportedKeyword(
     _ keyword: Located<String>, isKept: Bool
   ) -> Diagnostic {

@@ -154,6 +154,12 @@ extension Shaper {
       if rank < best?.rank ?? .max { best = (rank, property.key, tags) }
     }
     guard let best else {
+      if let pointer = nestedDiscriminator(of: group) {
+        return .impossible(
+          "the values at \"\(pointer)\" would, but what tells them must be a property of the "
+            + "alternatives themselves",
+          nil)
+      }
       guard let failure else {
         return .impossible("no property has a \"const\" in all of them", nil)
       }
@@ -191,6 +197,32 @@ extension Shaper {
     return nil
   }
 
+  /// A pointer to a property, one level further in, of which all variants list values of their own.
+  private mutating func nestedDiscriminator(of group: [Leaf]) -> String? {
+    for outer in group[0].composition.properties {
+      var inner: [Leaf] = []
+      for leaf in group {
+        guard let property = leaf.composition.property(outer.key) else { break }
+        let use = composer.canonical(property.schemas)
+        let leaves = composer.leaves(of: use.conjunction).leaves
+        guard leaves.count == 1, leaves[0].kind == .object else { break }
+        inner.append(leaves[0])
+      }
+      guard inner.count == group.count else { continue }
+      for property in inner[0].composition.properties {
+        var tags: [UnionShape.Tag] = []
+        var isTold = true
+        for leaf in inner {
+          let own = (literals(of: property.key, in: leaf) ?? []).compactMap(UnionShape.Tag.init)
+          isTold = isTold && !own.isEmpty && !own.contains(where: tags.contains)
+          tags += own
+        }
+        if isTold { return JSONPointer(tokens: [outer.key, property.key]).text }
+      }
+    }
+    return nil
+  }
+
   /// The tags of a single kind of card that says of what kind it is.
   mutating func ownTags(of leaf: Leaf) -> (key: String, tags: [UnionShape.Tag])? {
     guard case .property(let key, let tags) = inferredDispatch(of: [leaf], at: place(of: leaf)),
@@ -202,7 +234,9 @@ extension Shaper {
   // MARK: - Tags
 
   mutating func literals(of key: String, in leaf: Leaf) -> [SourceValue]? {
-    leaf.composition.property(key).flatMap { composer.literals(of: $0.schemas) }
+    let listed = leaf.composition.property(key).flatMap { composer.literals(of: $0.schemas) }
+    // A discriminator that may be null tells nothing where it is.
+    return listed?.filter { $0.kind != .null }
   }
 
   func aliases(of leaf: Leaf) -> [UnionShape.Tag] {

@@ -45,9 +45,9 @@ extension Shaper {
     var shared: Set<Int> = []
     var result: [[UnionShape.Tag]] = []
     for leaf in group {
-      let literals = literals(of: key, in: leaf) ?? []
-      let tags = literals.compactMap(UnionShape.Tag.init)
-      guard let origin = leaf.origin, !tags.isEmpty, tags.count == literals.count else {
+      let listed = literals(of: key, in: leaf) ?? []
+      let tags = listed.compactMap(UnionShape.Tag.init)
+      guard let origin = leaf.origin, !tags.isEmpty, tags.count == listed.count else {
         return nil
       }
       var own: [UnionShape.Tag] = []

@@ -49,7 +49,8 @@ extension Shaper {
     }
     let resolution = resolve(
       use.conjunction, as: Naming(scope: id, spelling: property.key))
-    let said = annotations(of: use, composition, as: resolution.type)
+    let said = annotations(
+      of: ordered(use, of: property.schemas), composition, as: resolution.type)
     var type = resolution.type
     if case .array(let element, _) = type {
       let policy = said.feed.elements?.value ?? .drop
@@ -69,6 +70,19 @@ extension Shaper {
       constant: constants.count == 1 && type.isPlainScalar ? constants[0] : nil,
       isVolatile: said.feed.isVolatile?.value ?? false, names: said.names,
       documentation: said.documentation, place: property.place)
+  }
+
+  /// The use of a property that several schemas speak of: what is said around it, in the order in
+  /// which it counts.
+  private mutating func ordered(_ use: SchemaUse, of nodes: [NodeID]) -> SchemaUse {
+    guard nodes.count > 1 else { return use }
+    var chain: [NodeID] = []
+    for node in composer.outerFirst(nodes) {
+      for id in [node] + composer.canonical([node]).chain where !chain.contains(id) {
+        chain.append(id)
+      }
+    }
+    return SchemaUse(conjunction: use.conjunction, addsNull: use.addsNull, chain: chain)
   }
 
   struct Annotations {

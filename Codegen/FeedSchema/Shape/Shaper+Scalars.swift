@@ -27,7 +27,13 @@ extension Shaper {
       diagnostics.append(
         .unsupportedEnum(at: leaf.composition.values?.first?.place ?? place(of: conjunction)))
     }
-    let formats = group.map { $0.composition.formats.last?.value }
+    if kind == .integer, let values = group[0].composition.values, isConstant,
+      let value = values.first(where: { $0.kind != .null }), raw(of: value) == nil
+    {
+      diagnostics.append(.wideConstant(value))
+      return .any
+    }
+    let formats = group.map { $0.composition.formats.first?.value }
     return plain(kind, formats.allSatisfy { $0 == formats[0] } ? formats[0] : nil)
   }
 
@@ -109,6 +115,13 @@ extension Diagnostic {
   fileprivate static func wideEnumValue(_ value: SourceValue) -> Diagnostic {
     Diagnostic(
       .unsupportedEnum, "\(value.summary) is no integer of 64 bits; it is left out of the enum",
+      at: value.place)
+  }
+
+  fileprivate static func wideConstant(_ value: SourceValue) -> Diagnostic {
+    Diagnostic(
+      .unsupportedEnum,
+      "\(value.summary) is no integer of 64 bits; what stands here becomes JSONValue",
       at: value.place)
   }
 

@@ -111,15 +111,15 @@ struct Shaper {
     }
     let kinds = leaves.kinds
     let type: TypeExpression
-    if kinds.count > 1 {
-      type = .declared(
-        declare(conjunction, as: naming, nullable: leaves.isNullable, .byKind(leaves)))
-    } else if leaves.isUnionOfOne {
+    if leaves.isUnionOfOne {
       type = union(leaves.leaves, of: conjunction, leaves, as: naming)
     } else if let origin = commonOrigin(of: leaves.leaves, in: leaves, besides: conjunction) {
       // What a definition comes down to is called after it, unless it is a definition itself.
       if owners[origin] == nil { owners[origin] = owners[conjunction] }
       type = resolve(origin, as: naming).type
+    } else if kinds.count > 1 {
+      type = .declared(
+        declare(conjunction, as: naming, nullable: leaves.isNullable, .byKind(leaves)))
     } else {
       type = shape(
         kinds.first ?? .object, leaves.leaves, of: conjunction, leaves, as: naming)
@@ -134,8 +134,8 @@ struct Shaper {
     }
     let type: TypeExpression
     switch composition.kinds.subtracting(.null) {
-    case .string: type = plain(.string, composition.formats.last?.value)
-    case .integer: type = plain(.integer, composition.formats.last?.value)
+    case .string: type = plain(.string, composition.formats.first?.value)
+    case .integer: type = plain(.integer, composition.formats.first?.value)
     case .number: type = .number
     case .boolean: type = .boolean
     default: return nil

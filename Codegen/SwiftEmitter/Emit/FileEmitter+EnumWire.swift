@@ -37,10 +37,3 @@ extension FileEmitter {
     printer.line("self = known")
   }
 }
-
-extension EnumPlan {
-  /// `one of "a", "b"`
-  fileprivate var expectation: String {
-    "one of " + cases.map { "\"\($0.raw)\"" }.joined(separator: ", ")
-  }
-}

@@ -60,7 +60,9 @@ extension FileEmitter {
     for member in plan.members {
       switch member {
       case .property(let index): emitReading(of: plan.properties[index], as: coding, into: &printer)
-      case .constant(let index): emitCheck(of: plan.constants[index], into: &printer)
+      case .constant(let index):
+        let constant = plan.constants[index]
+        emitCheck(of: constant.key, constant.accepted, by: "constant", into: &printer)
       }
     }
     guard let additional = plan.additional else { return }
@@ -72,13 +74,13 @@ extension FileEmitter {
         [Argument("except: ", .list(keys))] + coding.issues))
   }
 
-  private func emitCheck(of constant: ConstantPlan, into printer: inout CodePrinter) {
-    let accepted = constant.accepted.map { ValueExpression.code(Code(literalOf: $0.text)) }
-    let function: Code = constant.isRequired ? "constant" : "optionalConstant"
+  private func emitCheck(
+    of key: String, _ accepted: [TagPlan], by function: Code, into printer: inout CodePrinter
+  ) {
+    let accepted = accepted.map { ValueExpression.code(Code(literalOf: $0.text)) }
     printer.statement(
       .call(
-        "try object.\(function)",
-        [Argument("\(literal: constant.key)"), Argument("", .list(accepted))]))
+        "try object.\(function)", [Argument("\(literal: key)"), Argument("", .list(accepted))]))
   }
 
   private func emitReading(
@@ -86,8 +88,15 @@ extension FileEmitter {
   ) {
     let target: Code = "self.\(property.stored) = "
     let key = Argument("\(literal: property.key)")
+    if !property.accepted.isEmpty {
+      emitCheck(of: property.key, property.accepted, by: "optionalConstant", into: &printer)
+    }
     if let policy = property.elements, policy != .drop {
       return emitReading(of: property, policy, as: coding, into: &printer)
+    }
+    if property.isIdentity {
+      let function: Code = property.presence == .required ? "requiredText" : "optionalText"
+      return printer.statement("\(target)try ", .call("object.\(function)", [key]))
     }
     switch property.presence {
     case .required:

@@ -201,11 +201,25 @@ extension FileEmitter {
     printer.statement("self = ", variant.reading(from: source, as: coding))
   }
 
+  /// ```
+  /// self = .unrecognized(FeedModel.UnrecognizedValue(kind: kind, wire: value))
+  /// ```
+  /// A closed union:
+  /// ```
+  /// throw try value.object().unlisted("type", expected: "one of \"a\", \"b\"")
+  /// ```
   private func emitUnknown(
     of plan: UnionPlan, kind: Code, as coding: Coding, into printer: inout CodePrinter
   ) {
     guard let unknown = plan.unknown else {
-      return printer.statement("throw ", coding.fault("one of the variants"))
+      guard case .property(let key) = plan.dispatch else {
+        return printer.statement("throw ", coding.fault(plan.expectation))
+      }
+      return printer.statement(
+        "throw ",
+        .call(
+          "try value.object().unlisted",
+          [Argument("\(literal: key)"), Argument("expected: \(literal: plan.expectation)")]))
     }
     printer.statement(
       "self = ",

@@ -68,9 +68,11 @@ struct Names {
 
   private func freeName(for spelling: Spelling, derived: String, in space: NameSpace) -> String {
     if let raw = spelling.rawName(in: space), owners[raw] == nil { return raw }
+    // The second `1` is not `12`.
+    let stem = derived.unicodeScalars.last?.isNumeric ?? false ? derived + "_" : derived
     var number = 2
-    while owners["\(derived)\(number)"] != nil { number += 1 }
-    return "\(derived)\(number)"
+    while owners["\(stem)\(number)"] != nil { number += 1 }
+    return "\(stem)\(number)"
   }
 }
 

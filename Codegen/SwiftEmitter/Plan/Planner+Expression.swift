@@ -19,7 +19,7 @@ extension Planner {
       guard format.accepts(text) else { return nil }
       return .code("\(Runtime.text(format))(checked: \(literal: text))")
     case (.formatted(.decimal), .number(let digits)):
-      return .code("\(Runtime.text(.decimal))(checked: \(literal: digits))")
+      return .code("\(Runtime.text(.decimal))(checked: \(literal: digits), isNumber: true)")
     case (.array(let element, _), .array(let values)):
       let elements = values.compactMap { expression(for: $0, as: element) }
       return elements.count == values.count ? .list(elements) : nil
@@ -86,6 +86,11 @@ extension Planner {
       guard let member = value[property.key] else {
         let hasDefault = property.defaultValue != nil || property.constant != nil
         if property.isRequired, !hasDefault { return nil }
+        // The initialiser says the variant, where the value does not.
+        if !property.isRequired, property.discriminatorValue(roles) != nil {
+          let absent: Code = isNullable(property.use) ? ".absent" : "nil"
+          arguments.append(Argument("\(name): \(absent)"))
+        }
         continue
       }
       guard let argument = argument(member, for: property) else { return nil }

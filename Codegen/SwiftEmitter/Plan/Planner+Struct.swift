@@ -18,6 +18,11 @@ extension Planner {
         continue
       }
       var planned = plan(property, called: names[index])
+      if property.discriminatorValue(roles) != nil {
+        planned.accepted = property.acceptedTags(roles).map(TagPlan.init)
+        // Whoever makes a value means the variant.
+        planned.defaultValue = discriminator(property, planned.presence)
+      }
       if planned.isDeprecated {
         planned.storage = names[index].with("Storage", besides: &storageNames)
       }
@@ -30,7 +35,7 @@ extension Planner {
     return StructPlan(
       properties: properties, constants: constants, members: members,
       additional: object.additional.map { additional($0, of: declaration, names: names) },
-      isIdentifiable: properties.contains(where: \.isIdentity),
+      isIdentifiable: properties.contains(where: \.isIdentifier),
       hasVolatileParts: facts.isVolatile(declaration.id),
       isWrittenByUnions: roles.contains { role in !object.has(key: role.key) })
   }
@@ -42,7 +47,6 @@ extension Planner {
     return ConstantPlan(
       name: name, key: property.key, pointer: JSONPointer(tokens: [property.key]).text,
       type: accepted[0].type, value: accepted[0], accepted: accepted,
-      isRequired: property.isRequired,
       documentation: DocComment(property: property))
   }
 
@@ -78,8 +82,15 @@ extension Planner {
       pointer: JSONPointer(tokens: [property.key]).text, type: type,
       bareType: bareType, presence: presence, defaultValue: defaultValue,
       elements: elements(of: property.use), box: nil, isVolatile: property.isVolatile,
-      isDeprecated: property.documentation.isDeprecated,
+      isIdentity: property.isIdentity, isDeprecated: property.documentation.isDeprecated,
       documentation: DocComment(property: property))
+  }
+
+  private func discriminator(
+    _ property: Property, _ presence: PropertyPlan.Presence
+  ) -> ValueExpression? {
+    let value = property.constant.flatMap { expression(for: $0, as: property.use) }
+    return presence == .presence ? value.map { .call(".value", [Argument("", $0)]) } : value
   }
 
   private mutating func additional(
@@ -90,7 +101,7 @@ extension Planner {
     return PropertyPlan(
       name: names[names.count - 1], storage: nil, key: "", pointer: "", type: type, bareType: type,
       presence: .required, defaultValue: .code("[:]"), elements: nil, box: nil,
-      isVolatile: false, isDeprecated: false,
+      isVolatile: false, isIdentity: false, isDeprecated: false,
       documentation: DocComment(["What stands beside the properties, by key."]))
   }
 
@@ -116,7 +127,7 @@ extension Planner {
 
 extension PropertyPlan {
   /// Whether it is what `Identifiable` asks for.
-  fileprivate var isIdentity: Bool {
+  fileprivate var isIdentifier: Bool {
     name.name == "id" && key == "id" && presence == .required && type == bareType
       && !isVolatile && storage == nil
   }

@@ -11,7 +11,8 @@ extension Planner {
         name: name, raw: value.raw, documentation: DocComment(value: value.documentation))
     }
     return EnumPlan(
-      isInteger: enumeration.raw == .integer, cases: cases, isOpen: enumeration.isOpen)
+      isInteger: enumeration.raw == .integer, cases: cases, isOpen: enumeration.isOpen,
+      expectation: enumeration.expectation)
   }
 
   /// Lays out a union.
@@ -31,7 +32,8 @@ extension Planner {
       cases: zip(union.variants, names).map {
         plan($0, of: union, called: $1, hasPayload: !payload.isEmpty)
       },
-      isOpen: union.isOpen || isCard, isIndirect: model.isIndirect(union) || isCard,
+      isOpen: union.isOpen || isCard, expectation: union.expectation,
+      isIndirect: model.isIndirect(union) || isCard,
       isCard: isCard, payload: payload,
       hasVolatileParts: facts.isVolatile(declaration.id))
   }

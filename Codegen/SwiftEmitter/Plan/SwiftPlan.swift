@@ -84,11 +84,15 @@ struct PropertyPlan {
   var presence: Presence
   /// The default of the memberwise initialiser, and of the wire under `defaulted`.
   var defaultValue: ValueExpression?
+  /// Every value that is accepted, of a discriminator that may be absent; else none.
+  var accepted: [TagPlan] = []
   /// What a bad element of an array costs.
   var elements: ElementPolicy?
   /// The property that holds the value's box, where the type would hold itself without one.
   var box: Identifier?
   var isVolatile: Bool
+  /// Whether it is a text that may be a number on the wire.
+  var isIdentity: Bool
   var isDeprecated: Bool
   var documentation: DocComment
 }
@@ -101,7 +105,6 @@ struct ConstantPlan {
   var value: TagPlan
   /// Every value that is accepted: the aliases of the unions that the object stands in, too.
   var accepted: [TagPlan]
-  var isRequired: Bool
   var documentation: DocComment
 }
 
@@ -133,6 +136,8 @@ struct EnumPlan {
   var isInteger: Bool
   var cases: [Case]
   var isOpen: Bool
+  /// What a value of a closed one is expected to be.
+  var expectation: String
 }
 
 struct UnionPlan {
@@ -161,6 +166,8 @@ struct UnionPlan {
   var dispatch: Dispatch
   var cases: [Case]
   var isOpen: Bool
+  /// What a value of a closed one, or its discriminator, is expected to be.
+  var expectation: String
   /// Whether the cases are boxed.
   var isIndirect: Bool
   /// Whether these are the cards of a feed.

@@ -43,12 +43,14 @@ extension CodedObject {
     try present(key).read()
   }
 
-  /// A property that may be absent or `null`.
+  /// A property that may be absent, or `null` where that is no value of it.
   public func optional<Value: CodableField>(_ key: String) throws -> Value? {
-    guard let value = try self[key], !value.isNull, !Value.isAbsent(coded: value) else {
-      return nil
-    }
-    return try value.read()
+    guard let value = try self[key], !Value.isAbsent(coded: value),
+      Value.isCodedAsNull || !value.isNull
+    else { return nil }
+    // Named, because an optional is a field too, for which `null` is none.
+    let result: Value = try value.read()
+    return result
   }
 
   /// A property that has a default where it is absent, or `null` where that is no value of it.
@@ -75,20 +77,43 @@ extension CodedObject {
     return value.isNull ? .null : .value(try value.read())
   }
 
+  /// A text that must be there and that may be a number: its digits. Ids are.
+  public func requiredText(_ key: String) throws -> String {
+    try present(key).losslessText()
+  }
+
+  /// The same of a text that may be absent or `null`.
+  public func optionalText(_ key: String) throws -> String? {
+    guard let value = try self[key], !value.isNull else { return nil }
+    return try value.losslessText()
+  }
+
   /// A discriminator as text: a string, an integer's digits, `true` or `false`.
   public func tag(_ key: String) throws -> String {
-    try present(key, as: "a tag").tag()
+    try present(key, as: "the value that tells the variant").tag()
   }
 
   /// Checks a discriminator that must be there and means one variant: it is not stored.
   public func constant(_ key: String, _ accepted: [String]) throws {
-    _ = try present(key, as: "a tag")
-    try optionalConstant(key, accepted)
+    try check(try present(key, as: "the value that tells the variant"), accepted)
   }
 
-  /// The same for a discriminator that may be absent.
+  /// The same for a discriminator that may be absent or `null`.
   public func optionalConstant(_ key: String, _ accepted: [String]) throws {
-    guard let value = try self[key] else { return }
+    guard let value = try self[key], !value.isNull else { return }
+    try check(value, accepted)
+  }
+
+  /// The error of a discriminator that tells no variant of a closed union.
+  public func unlisted(_ key: String, expected: String) -> any Error {
+    do {
+      return try present(key, as: expected).fault(expected: expected)
+    } catch {
+      return error
+    }
+  }
+
+  private func check(_ value: CodedValue, _ accepted: [String]) throws {
     let tag = try value.tag()
     if accepted.contains(where: { $0.hasSameBytes(as: tag) }) { return }
     throw value.fault(expected: accepted.map { "\"\($0)\"" }.joined(separator: " or "))

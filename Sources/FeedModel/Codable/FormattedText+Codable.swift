@@ -42,7 +42,17 @@ extension DecimalText: CodableField, Codable {
   /// it is the nearest double. A string is exact.
   public init(from decoder: any Decoder) throws {
     let value = CodedValue(decoder)
-    self = try value.formatted(
-      value.textIfString ?? (try? JSONNumber(coded: value))?.text)
+    let text = value.textIfString
+    self = try value.formatted(text ?? value.number?.text)
+    isNumber = text == nil
+  }
+
+  /// Writes a number if it came as one, else a string.
+  public func encode(to encoder: any Encoder) throws {
+    if isNumber {
+      try JSONNumber(checked: text).encode(coded: encoder)
+    } else {
+      try text.encode(to: encoder)
+    }
   }
 }

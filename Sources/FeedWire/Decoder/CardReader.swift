@@ -15,13 +15,11 @@ final class CardReader<Source: WireFeed> {
   let parser: WireParser
   /// Whether cards are read from the tape even where libjson-c could build them.
   var readsTape = false
-  /// Whether others read too, each blocks of its own.
-  var isOneOfMany = false
   /// Those that libjson-c built together.
   var trees = CardTrees()
   private let keptTape: Tape
 
-  /// Where several readers work, so many cards in a row are read by one.
+  /// So many cards in a row are read by one reader, and built by libjson-c at once.
   static var block: Int { 64 }
 
   init(_ source: Source, backing: WireParser.Backing) {
@@ -36,7 +34,7 @@ final class CardReader<Source: WireFeed> {
   struct Query {
     /// Which of the emission's new cards it is.
     var index: Int
-    /// Where those end that follow it without another one between.
+    /// Where those end that follow it without another one between, and in its block.
     var end: Int
     /// The section that holds it unless it says one itself.
     var context: SectionID?
@@ -61,11 +59,9 @@ final class CardReader<Source: WireFeed> {
         id: id, in: section, first: query.lane, hint: fresh.hint)
     else {
       // Those that follow are new most likely, too.
-      let block = (query.index / Self.block + 1) * Self.block
-      let end = isOneOfMany ? min(query.end, block) : query.end
       let node =
         readsTape
-        ? nil : trees.node(of: query.index, upTo: end, of: all, in: bytes, by: parser)
+        ? nil : trees.node(of: query.index, upTo: query.end, of: all, in: bytes, by: parser)
       return decode(query, fresh, identity, section: section, tree: node)
     }
 

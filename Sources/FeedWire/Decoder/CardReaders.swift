@@ -42,7 +42,6 @@ struct CardReaders<Source: WireFeed> {
     first.readsTape = backing == .tape || backing == .preferred && fresh.count < 32
     // As many readers as pay: to wake a thread costs as much as to read some ten cards.
     let count = min(limit, queries.count / Reader.block)
-    first.isOneOfMany = count > 1
     guard count > 1 else {
       for query in queries {
         let (card, value) = first.find(query, of: fresh, in: bytes, &lanes, values)
@@ -53,10 +52,7 @@ struct CardReaders<Source: WireFeed> {
       return
     }
     while others.count < count - 1 { others.append(CardReader(first.source, backing: backing)) }
-    for reader in others {
-      reader.readsTape = first.readsTape
-      reader.isOneOfMany = true
-    }
+    for reader in others { reader.readsTape = first.readsTape }
     let readers = [first] + others.prefix(count - 1)
     // Copies of the book share what it looks cards up in, if that was made before.
     lanes.prepareLookups()

@@ -3,7 +3,7 @@
 import JSONText
 
 /// Cards that stand one after another, built by libjson-c at once: each call of it costs as much as a
-/// small card, and memory that is given back and taken again all the time is slower to take.
+/// small card. Not all of them: their trees would not fit into the processor's cache.
 struct CardTrees {
   private var tree: JSONCTree?
   private var indices = 0..<0

@@ -96,6 +96,7 @@ extension FeedDecoder {
 extension FeedDecoder {
   /// The cards that are looked for: those of the lists that count.
   private func queries(_ form: EmissionForm, lane: Int) -> [CardReader<Source>.Query] {
+    let block = CardReader<Source>.block
     let runs = outline.runs
     var queries: [CardReader<Source>.Query] = []
     queries.reserveCapacity(outline.fresh.count)
@@ -110,8 +111,8 @@ extension FeedDecoder {
         for index in first.entry..<end {
           queries.append(
             CardReader.Query(
-              index: index, end: end, context: context, lane: lane,
-              stamp: lastStamp + UInt64(index) + 1))
+              index: index, end: min(end, (index / block + 1) * block), context: context,
+              lane: lane, stamp: lastStamp + UInt64(index) + 1))
         }
       }
     }

@@ -122,8 +122,11 @@ extension DecimalText: WireCodable {
   /// Takes a string of the format, or a number with its digits as they were written.
   public init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
     try self.init(value, from: value.losslessText)
+    isNumber = value.kind == .number
   }
 
-  /// Writes a string.
-  public func encode(into writer: inout WireWriter) { writer.string(text) }
+  /// Writes a number if it came as one, else a string.
+  public func encode(into writer: inout WireWriter) {
+    if isNumber { writer.raw(text.utf8) } else { writer.string(text) }
+  }
 }

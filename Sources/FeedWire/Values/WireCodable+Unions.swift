@@ -10,19 +10,33 @@ extension WireObject {
   ///
   /// - Throws: the fault at the key where the value is none of those that are accepted.
   public func constant(_ key: StaticString, _ accepted: [StaticString]) throws(FieldFault) {
-    guard self[key] != nil else { throw FieldFault.missing("a tag").under(key) }
-    try optionalConstant(key, accepted)
+    guard let value = self[key] else {
+      throw FieldFault.missing("the value that tells the variant").under(key)
+    }
+    try check(value, key, accepted)
   }
 
-  /// The same for a discriminator that may be absent.
+  /// The same for a discriminator that may be absent or `null`.
   public func optionalConstant(
     _ key: StaticString, _ accepted: [StaticString]
   ) throws(FieldFault) {
-    guard let value = self[key] else { return }
+    guard let value = self[key], !value.isNull else { return }
+    try check(value, key, accepted)
+  }
+
+  private func check(
+    _ value: WireValue, _ key: StaticString, _ accepted: [StaticString]
+  ) throws(FieldFault) {
     let tag = try self.tag(key)
     if accepted.contains(where: { $0.hasText(tag) }) { return }
     let expected = accepted.map { "\"\($0)\"" }.joined(separator: " or ")
     throw FieldFault(expected: expected, found: value).under(key)
+  }
+
+  /// The fault of a discriminator that tells no variant of a closed union.
+  public func unlisted(_ key: StaticString, expected: StaticString) -> FieldFault {
+    guard let value = self[key] else { return FieldFault.missing(expected.description).under(key) }
+    return FieldFault(expected: expected.description, found: value).under(key)
   }
 }
 

@@ -52,13 +52,16 @@ extension WireObject {
     return try read(value, key, &issues)
   }
 
-  /// A property that may be absent or `null`.
+  /// A property that may be absent, or `null` where that is no value of it.
   @inlinable
   public func optional<Value: WireDecodable>(
     _ key: StaticString, _ issues: inout WireIssues
   ) throws(FieldFault) -> Value? {
-    guard let value = self[key], !value.isNull, !Value.isAbsent(wire: value) else { return nil }
-    return try read(value, key, &issues)
+    guard let value = self[key], !Value.isAbsent(wire: value), Value.hasNull || !value.isNull
+    else { return nil }
+    // Named, because an optional is a value of the wire too, for which `null` is none.
+    let result: Value = try read(value, key, &issues)
+    return result
   }
 
   /// A property that has a default where it is absent, or `null` where that is no value of it.
@@ -89,6 +92,25 @@ extension WireObject {
     return value.isNull ? .null : .value(try read(value, key, &issues))
   }
 
+  /// A text that must be there and that may be a number: its digits, as they were written. Ids are.
+  public func requiredText(_ key: StaticString) throws(FieldFault) -> String {
+    guard let value = self[key] else { throw FieldFault.missing("a value").under(key) }
+    return try text(value, key)
+  }
+
+  /// The same of a text that may be absent or `null`.
+  public func optionalText(_ key: StaticString) throws(FieldFault) -> String? {
+    guard let value = self[key], !value.isNull else { return nil }
+    return try text(value, key)
+  }
+
+  private func text(_ value: WireValue, _ key: StaticString) throws(FieldFault) -> String {
+    guard let text = value.losslessText else {
+      throw FieldFault(expected: "a string or a number", found: value).under(key)
+    }
+    return text
+  }
+
   /// An array that must be there, bad elements treated as the schema says.
   @inlinable
   public func array<Element: WireDecodable>(
@@ -109,7 +131,9 @@ extension WireObject {
 
   /// A discriminator as text: a string, an integer's digits, `true` or `false`.
   public func tag(_ key: StaticString) throws(FieldFault) -> String {
-    guard let value = self[key] else { throw FieldFault.missing("a tag").under(key) }
+    guard let value = self[key] else {
+      throw FieldFault.missing("the value that tells the variant").under(key)
+    }
     do throws(FieldFault) {
       return try value.tag()
     } catch {

@@ -1386,7 +1386,7 @@ extension CommitCommentEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["CommitCommentEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1418,7 +1418,7 @@ extension CreateEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["CreateEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1450,7 +1450,7 @@ extension DeleteEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["DeleteEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1482,7 +1482,7 @@ extension ForkEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["ForkEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1514,7 +1514,7 @@ extension GollumEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["GollumEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1546,7 +1546,7 @@ extension IssueCommentEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["IssueCommentEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1578,7 +1578,7 @@ extension IssuesEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["IssuesEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1610,7 +1610,7 @@ extension MemberEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["MemberEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1642,7 +1642,7 @@ extension PublicEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["PublicEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1674,7 +1674,7 @@ extension PullRequestEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["PullRequestEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1706,7 +1706,7 @@ extension PullRequestReviewEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["PullRequestReviewEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1738,7 +1738,7 @@ extension PullRequestReviewCommentEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["PullRequestReviewCommentEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1770,7 +1770,7 @@ extension PushEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["PushEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1802,7 +1802,7 @@ extension ReleaseEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["ReleaseEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)
@@ -1834,7 +1834,7 @@ extension WatchEvent: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     try object.constant("type", ["WatchEvent"])
     self.`actor` = try object.required("actor", &issues)
     self.repo = try object.required("repo", &issues)

@@ -11,8 +11,8 @@ extension ArticleCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["article"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.headline = try object.required("headline", &issues)
     self.summary = try object.presence("summary", &issues)
     self.author = try object.optional("author", &issues)

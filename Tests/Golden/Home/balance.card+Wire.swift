@@ -11,8 +11,8 @@ extension BalanceCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["balance"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.available = try object.required("available", &issues)
     self.isExpanded = try object.defaulted("isExpanded", to: false, &issues)
     self.collapsedLineCount = try object.defaulted("collapsedLineCount", to: 2, &issues)

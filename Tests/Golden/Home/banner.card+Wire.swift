@@ -11,8 +11,8 @@ extension BannerCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["banner"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.brand = try object.required("brand", &issues)
     self.media = try object.required("media", &issues)
     self.headline = try object.required("headline", &issues)

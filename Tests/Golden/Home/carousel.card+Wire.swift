@@ -11,8 +11,8 @@ extension CarouselCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["carousel"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.title = try object.optional("title", &issues)
     self.tiles = try object.array("tiles", elements: .keep, &issues)
     self.serving = try object.optional("serving", &issues)

@@ -11,8 +11,8 @@ extension GoalCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["goal"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.name = try object.required("name", &issues)
     self.saved = try object.required("saved", &issues)
     self.target = try object.required("target", &issues)

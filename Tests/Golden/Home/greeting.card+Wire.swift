@@ -11,8 +11,8 @@ extension GreetingCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["greeting"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.name = try object.required("name", &issues)
     self.message = try object.required("message", &issues)
     self.initialsStorage = try object.optional("initials", &issues)

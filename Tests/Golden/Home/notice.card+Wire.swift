@@ -11,8 +11,8 @@ extension NoticeCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["notice", "alert"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.severity = try object.required("severity", &issues)
     self.message = try object.required("message", &issues)
     self.isDismissible = try object.defaulted("isDismissible", to: true, &issues)

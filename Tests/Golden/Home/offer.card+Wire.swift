@@ -11,8 +11,8 @@ extension OfferCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["offer"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.title = try object.required("title", &issues)
     self.brand = try object.required("brand", &issues)
     self.reward = try object.required("reward", &issues)

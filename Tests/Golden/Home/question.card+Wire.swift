@@ -11,8 +11,8 @@ extension QuestionCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["question"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.question = try object.required("question", &issues)
     self.answer = try object.required("answer", &issues)
     self.isHelpful = try object.presence("isHelpful", &issues)

@@ -11,8 +11,8 @@ extension ReferralCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["referral"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.headline = try object.required("headline", &issues)
     self.code = try object.required("code", &issues)
     self.reward = try object.required("reward", &issues)

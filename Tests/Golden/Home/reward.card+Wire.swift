@@ -11,8 +11,8 @@ extension RewardCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["reward"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.name = try object.required("name", &issues)
     self.points = try object.required("points", &issues)
     self.progress = try object.required("progress", &issues)

@@ -11,8 +11,8 @@ extension ShortcutsCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["shortcuts"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.items = try object.required("items", &issues)
     self.serving = try object.optional("serving", &issues)
   }

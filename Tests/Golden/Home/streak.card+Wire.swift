@@ -11,8 +11,8 @@ extension StreakCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["streak"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.days = try object.required("days", &issues)
     self.best = try object.optional("best", &issues)
     self.isActiveToday = try object.required("isActiveToday", &issues)

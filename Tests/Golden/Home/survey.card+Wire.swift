@@ -11,8 +11,8 @@ extension SurveyCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["survey"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.prompt = try object.required("prompt", &issues)
     self.scale = try object.required("scale", &issues)
     self.options = try object.optional("options", &issues)

@@ -11,8 +11,8 @@ extension TransactionCard: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["transaction"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.merchant = try object.required("merchant", &issues)
     self.amount = try object.required("amount", &issues)
     self.category = try object.optional("category", &issues)

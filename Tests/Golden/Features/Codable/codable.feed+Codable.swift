@@ -50,8 +50,8 @@ extension CodableShelf: FeedModel.CodableField, Swift.Codable {
   public init(from decoder: any Swift.Decoder) throws {
     let object = try FeedModel.CodedValue(decoder).object()
     try object.constant("kind", ["shelf"])
-    self.id = try object.required("id")
-    self.section = try object.required("section")
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.cards = try object.required("cards")
     self.spare = try object.optionalArray("spare", elements: .keep)
     self.price = try object.optional("price")
@@ -76,8 +76,8 @@ extension CodableKeys: FeedModel.CodableField, Swift.Codable {
   public init(from decoder: any Swift.Decoder) throws {
     let object = try FeedModel.CodedValue(decoder).object()
     try object.constant("kind", ["keys"])
-    self.id = try object.required("id")
-    self.section = try object.required("section")
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.empty = try object.optional("")
     self.space = try object.optional(" ")
     self.`+1` = try object.optional("+1")

@@ -95,8 +95,8 @@ extension CodableShelf: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("kind", ["shelf"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.cards = try object.required("cards", &issues)
     self.spare = try object.optionalArray("spare", elements: .keep, &issues)
     self.price = try object.optional("price", &issues)
@@ -125,8 +125,8 @@ extension CodableKeys: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("kind", ["keys"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.empty = try object.optional("", &issues)
     self.space = try object.optional(" ", &issues)
     self.`+1` = try object.optional("+1", &issues)

@@ -50,8 +50,8 @@ extension SectionContent: FeedModel.CodableField, Swift.Codable {
   public init(from decoder: any Swift.Decoder) throws {
     let object = try FeedModel.CodedValue(decoder).object()
     try object.constant("type", ["sectionContent"])
-    self.id = try object.required("id")
-    self.section = try object.required("section")
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
   }
 
   /// Writes the value as the wire has it.
@@ -68,8 +68,8 @@ extension Frame: FeedModel.CodableField, Swift.Codable {
   public init(from decoder: any Swift.Decoder) throws {
     let object = try FeedModel.CodedValue(decoder).object()
     try object.constant("type", ["frame"])
-    self.id = try object.required("id")
-    self.section = try object.required("section")
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.border = try object.required("border")
     self.outer = try object.optional("outer")
   }

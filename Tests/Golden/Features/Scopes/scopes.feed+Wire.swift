@@ -95,8 +95,8 @@ extension SectionContent: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["sectionContent"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
   }
 
   /// Writes the value as the schema orders it.
@@ -117,8 +117,8 @@ extension Frame: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["frame"])
-    self.id = try object.required("id", &issues)
-    self.section = try object.required("section", &issues)
+    self.id = try object.requiredText("id")
+    self.section = try object.requiredText("section")
     self.border = try object.required("border", &issues)
     self.outer = try object.optional("outer", &issues)
   }

@@ -6,7 +6,7 @@ extension Post: FeedModel.CodableField, Swift.Codable {
   /// Reads the value as the wire has it.
   public init(from decoder: any Swift.Decoder) throws {
     let object = try FeedModel.CodedValue(decoder).object()
-    self.author = try object.required("author")
+    self.author = try object.requiredText("author")
     self.number = try object.required("number")
     self.seenAt = try object.optional("seenAt")
   }

@@ -40,7 +40,7 @@ extension Post: FeedWire.WireCodable {
     issues: inout FeedWire.WireIssues
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
-    self.author = try object.required("author", &issues)
+    self.author = try object.requiredText("author")
     self.number = try object.required("number", &issues)
     self.seenAt = try object.optional("seenAt", &issues)
   }

@@ -51,7 +51,7 @@ extension Composed: FeedModel.CodableField, Swift.Codable {
   public init(from decoder: any Swift.Decoder) throws {
     let object = try FeedModel.CodedValue(decoder).object()
     try object.constant("type", ["café"])
-    self.id = try object.required("id")
+    self.id = try object.requiredText("id")
     self.unit = try object.optional("unit")
     self.composed = try object.optional("café")
     self.decomposed = try object.optional("café")
@@ -73,7 +73,7 @@ extension Decomposed: FeedModel.CodableField, Swift.Codable {
   public init(from decoder: any Swift.Decoder) throws {
     let object = try FeedModel.CodedValue(decoder).object()
     try object.constant("type", ["café"])
-    self.id = try object.required("id")
+    self.id = try object.requiredText("id")
   }
 
   /// Writes the value as the wire has it.

@@ -96,7 +96,7 @@ extension Composed: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["café"])
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
     self.unit = try object.optional("unit", &issues)
     self.composed = try object.optional("café", &issues)
     self.decomposed = try object.optional("café", &issues)
@@ -122,7 +122,7 @@ extension Decomposed: FeedWire.WireCodable {
   ) throws(FeedModel.FieldFault) {
     let object = try value.object()
     try object.constant("type", ["café"])
-    self.id = try object.required("id", &issues)
+    self.id = try object.requiredText("id")
   }
 
   /// Writes the value as the schema orders it.

@@ -110,7 +110,7 @@ extension Shape: FeedModel.CodableField, Swift.Codable {
     case "4":
       self = .`4`(try value.read())
     default:
-      throw value.fault(expected: "one of the variants")
+      throw try value.object().unlisted("sides", expected: "one of 0, 4")
     }
   }
 

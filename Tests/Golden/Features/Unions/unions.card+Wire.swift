@@ -129,7 +129,7 @@ extension Shape: FeedWire.WireCodable {
     case "4":
       self = .`4`(try Square(wire: value, issues: &issues))
     default:
-      throw FeedModel.FieldFault(expected: "one of the variants", found: value)
+      throw try value.object().unlisted("sides", expected: "one of 0, 4")
     }
   }
 

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+import SwiftEmitter
+import Testing
+
+/// For every diagnostic id a schema that deserves it, and all that is said of that schema, word for
+/// word, with its place.
+@Suite("Every diagnostic")
+struct EveryDiagnosticTests {
+  @Test("Every id is said of some schema here")
+  func coverage() {
+    let covered = Set(Case.all.map(\.id))
+    let missing = DiagnosticID.allCases.filter { !covered.contains($0) }
+    #expect(missing == [])
+    #expect(covered.count == Case.all.count, "an id has two cases")
+  }
+
+  @Test("What is said, and where", arguments: Case.all)
+  func text(of example: Case) {
+    let result = SchemaPipeline.model(
+      of: example.files.map { SchemaSource(name: $0.name, text: $0.text) })
+    let emitted = result.model?.swiftFiles().diagnostics ?? []
+    let diagnostics = result.diagnostics + emitted
+    #expect(diagnostics.map { $0.rendered() }.joined(separator: "\n") == example.says)
+    #expect(diagnostics.contains { $0.id == example.id.rawValue })
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var id: DiagnosticID
+    var files: [(name: String, text: String)]
+    var says: String
+
+    var testDescription: String { id.rawValue }
+
+    init(_ id: DiagnosticID, _ text: String, says: String) {
+      self.init(id, [("a.json", text)], says: says)
+    }
+
+    init(_ id: DiagnosticID, _ files: [(name: String, text: String)], says: String) {
+      self.id = id
+      self.files = files
+      self.says = says
+    }
+  }
+}
