@@ -179,7 +179,7 @@ struct DiagnosticTests {
       expect(.init("empty-schema", "1️⃣", "describes no type"), in: text)
     }
     expect(in: #"{ "$defs": { "a": { "type": "string" } } }"#)
-    expect([], in: ["a.schema.json": "{}"])
+    expect([], in: ["a.schema.json": "{}", "b.json": #"{ "properties": {} }"#])
     expect(
       .init("unsupported-enum", "1️⃣", "becomes JSONValue"),
       in: #"{ "properties": { "a": { "const": 1️⃣9223372036854775808 } }, "required": ["a"] }"#)

@@ -115,6 +115,14 @@ extension EveryDiagnosticTests.Case {
         a.json:1:34: error: "#/$defs/Prise" leads nowhere: there is no "Prise" in a.json#/$defs; did you mean "#/$defs/Price"? [#unresolved-reference]
         """##),
     Self(
+      .metaschemaReference,
+      ##"""
+      { "properties": { "a": { "$ref": "http://json-schema.org/draft-07/schema#" } } }
+      """##,
+      says: ##"""
+        a.json:1:33: warning: "http://json-schema.org/draft-07/schema#" is a schema of JSON Schema itself, and its file is not given; what stands here becomes JSONValue [#metaschema-reference]
+        """##),
+    Self(
       .referenceCycle,
       ##"{ "$defs": { "a": { "$ref": "#/$defs/b" }, "b": { "$ref": "#/$defs/a" } } }"##,
       says: ##"""
@@ -206,6 +214,16 @@ extension EveryDiagnosticTests.Case {
       """##,
       says: ##"""
         a.json:1:26: warning: nothing tells the alternatives apart before they are decoded: no property has a "const" in all of them; it becomes a JSONValue [#undispatchable-union]
+        """##),
+    Self(
+      .untaggedAlternative,
+      ##"""
+      { "oneOf": [{ "properties": { "k": { "const": "a" } }, "required": ["k"] },
+      { "properties": { "k": { "const": "b" } }, "required": ["k"] },
+      { "properties": { "k": { "type": "string" } }, "required": ["k"] }] }
+      """##,
+      says: ##"""
+        a.json:3:1: warning: "k" has no "const" in this alternative, as it has in all others: what is none of them is unrecognized, and kept as it came [#untagged-alternative]
         """##),
     Self(
       .duplicateTag,
