@@ -120,7 +120,7 @@ extension EveryDiagnosticTests.Case {
       { "properties": { "a": { "$ref": "http://json-schema.org/draft-07/schema#" } } }
       """##,
       says: ##"""
-        a.json:1:33: warning: "http://json-schema.org/draft-07/schema#" is a schema of JSON Schema itself, and its file is not given; what stands here becomes JSONValue [#metaschema-reference]
+        a.json:1:34: warning: "http://json-schema.org/draft-07/schema#" is a schema of JSON Schema itself, and its file is not given; what stands here becomes JSONValue [#metaschema-reference]
         """##),
     Self(
       .referenceCycle,
