@@ -7,9 +7,15 @@ extension SchemaModel {
   ///
   /// The plan is whole only where no diagnostic is an error.
   func swiftPlan() -> (plan: SwiftPlan, diagnostics: [Diagnostic]) {
-    var planner = Planner(self)
-    let files = files.map { planner.plan($0) }
-    return (SwiftPlan(files: files), planner.diagnostics)
+    let planner = Planner(self)
+    let plans = files.concurrentMap { file in
+      var planner = planner
+      planner.diagnostics = []
+      return (file: planner.plan(file), diagnostics: planner.diagnostics)
+    }
+    return (
+      SwiftPlan(files: plans.map(\.file)), planner.diagnostics + plans.flatMap(\.diagnostics)
+    )
   }
 }
 

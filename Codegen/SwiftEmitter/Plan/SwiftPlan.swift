@@ -4,12 +4,12 @@ import FeedSchema
 
 /// What will be written, decided to the last name: which types, called what, laid out how, with
 /// which defaults. Emitters print it and decide nothing.
-struct SwiftPlan {
+struct SwiftPlan: Sendable {
   var files: [FilePlan]
 }
 
 /// One schema file's output.
-struct FilePlan {
+struct FilePlan: Sendable {
   /// What the files are called after: `home.feed`.
   var stem: String
   var feeds: [FeedPlan]
@@ -18,7 +18,7 @@ struct FilePlan {
 }
 
 /// A type with a name of its own, and those that are nested in it.
-struct TypePlan {
+struct TypePlan: Sendable {
   enum Shape {
     case structure(StructPlan)
     case enumeration(EnumPlan)
@@ -38,7 +38,7 @@ struct TypePlan {
   var nested: [TypePlan]
 }
 
-struct StructPlan {
+struct StructPlan: Sendable {
   var properties: [PropertyPlan]
   /// Properties with one value, which are written and not stored.
   var constants: [ConstantPlan]
@@ -58,7 +58,7 @@ struct StructPlan {
   }
 }
 
-struct PropertyPlan {
+struct PropertyPlan: Sendable {
   /// How absent and `null` are told.
   enum Presence: Hashable {
     case required
@@ -97,7 +97,7 @@ struct PropertyPlan {
   var documentation: DocComment
 }
 
-struct ConstantPlan {
+struct ConstantPlan: Sendable {
   var name: Identifier
   var key: String
   var pointer: String
@@ -110,7 +110,7 @@ struct ConstantPlan {
 
 /// A value of a discriminator or a constant: its text, and how it stands on the wire. Texts compare
 /// by their UTF-8 bytes.
-struct TagPlan: Equatable {
+struct TagPlan: Equatable, Sendable {
   enum Kind {
     case text
     case integer
@@ -125,7 +125,7 @@ struct TagPlan: Equatable {
   }
 }
 
-struct EnumPlan {
+struct EnumPlan: Sendable {
   struct Case {
     var name: Identifier
     var raw: String
@@ -140,7 +140,7 @@ struct EnumPlan {
   var expectation: String
 }
 
-struct UnionPlan {
+struct UnionPlan: Sendable {
   enum Dispatch {
     case property(key: String)
     case jsonKind
@@ -180,7 +180,7 @@ struct UnionPlan {
   var isLarge: Bool { cases.count > 400 }
 }
 
-struct FeedPlan {
+struct FeedPlan: Sendable {
   var name: Identifier
   var documentation: DocComment
   var card: Code
@@ -191,7 +191,7 @@ struct FeedPlan {
 }
 
 /// Where things stand on the wire.
-struct LayoutPlan {
+struct LayoutPlan: Sendable {
   var kind: String
   var id: [String]
   var section: [String]
