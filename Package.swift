@@ -155,6 +155,14 @@ let benchmarks: [Target] =
       path: "Benchmarks", swiftSettings: wireSettings)
   ]
 
+// MARK: - A part of it
+
+/// `FEEDBRIDGE_PART=pipeline swift test` builds the way from emissions to plans and its tests, and no
+/// more: for the thread sanitizer, and for long runs in release mode.
+let part: Set<String>? =
+  Context.environment["FEEDBRIDGE_PART"] == "pipeline"
+  ? ["FeedModel", "FeedPipeline", "FeedTesting", "FeedPipelineTests"] : nil
+
 // MARK: - Package
 
 /// What reads payloads through a schema alone, for a package of tests that compares it with code that is
@@ -163,10 +171,8 @@ let testedProducts: [Product] =
   Context.environment["FEEDBRIDGE_TESTED"] != "1"
   ? [] : [.library(name: "SchemaDecoder", targets: ["SchemaDecoder", "FeedSchema"])]
 
-let package = Package(
-  name: "FeedBridge",
-  platforms: [.macOS(.v13), .iOS(.v15)],
-  products: [
+let products: [Product] =
+  [
     .library(name: "FeedModel", targets: ["FeedModel"]),
     .library(name: "FeedWire", targets: ["FeedWire"]),
     .library(name: "FeedPipeline", targets: ["FeedPipeline"]),
@@ -174,7 +180,13 @@ let package = Package(
     .executable(name: "feedbridge", targets: ["feedbridge"]),
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
-  ] + testedProducts,
-  targets: runTime + codegen + examples + goldens + testTargets + benchmarks,
+  ] + testedProducts
+
+let package = Package(
+  name: "FeedBridge",
+  platforms: [.macOS(.v13), .iOS(.v15)],
+  products: products.filter { part?.contains($0.name) ?? true },
+  targets: (runTime + codegen + examples + goldens + testTargets + benchmarks)
+    .filter { part?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]
 )

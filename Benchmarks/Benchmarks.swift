@@ -7,17 +7,20 @@ import Foundation
 struct Benchmarks {
   static let usage = """
     usage: feedbridge-benchmarks [--json] [--cards 20,500,20000] [--only TEXT] [--parts LIST]
+             [--flood SECONDS]
 
-      --json       the rows as JSON
-      --cards LIST the sizes of the payload
-      --only TEXT  the rows of the wire whose names hold the text, and no others
-      --parts LIST what is measured, of: wire,plans,memory,generate,compile; all, if left out
+      --json          the rows as JSON
+      --cards LIST    the sizes of the payload
+      --only TEXT     the rows of the wire whose names hold the text, and no others
+      --parts LIST    what is measured, of: wire,plans,memory,flood,generate,compile; all, if left out
+      --flood SECONDS how long the flood is, in real time; by default 5
 
     Exit status 1: a budget was missed.
     """
 
-  static func main() throws {
+  static func main() async throws {
     var counts = [20, 500, 20_000]
+    var seconds = 5
     var isJSON = false
     var text: String?
     var parts = Set(Part.allCases)
@@ -29,6 +32,9 @@ struct Benchmarks {
       case "--cards":
         counts = (arguments.popFirst() ?? "").split(separator: ",").compactMap { Int($0) }
         if counts.isEmpty || counts.contains(where: { $0 < 4 }) { refuse() }
+      case "--flood":
+        seconds = arguments.popFirst().flatMap { Int($0) } ?? 0
+        if !(2...3_600).contains(seconds) { refuse() }
       case "--parts":
         let names = (arguments.popFirst() ?? "").split(separator: ",")
         parts = Set(names.compactMap { Part(rawValue: String($0)) })
@@ -51,6 +57,9 @@ struct Benchmarks {
       case .memory:
         note("memory …")
         rows += MemoryRow.measure().map { [$0] } ?? []
+      case .flood:
+        note("a flood of \(seconds) s …")
+        rows += try await FloodRow.measure(seconds: seconds).map { [$0] } ?? []
       case .generate:
         note("the generator …")
         rows += try GenerateRows.measure()
@@ -68,7 +77,7 @@ struct Benchmarks {
   }
 
   private enum Part: String, CaseIterable {
-    case wire, plans, memory, generate, compile
+    case wire, plans, memory, flood, generate, compile
   }
 
   private static func refuse() -> Never {

@@ -18,7 +18,7 @@ enum MemoryRow {
   }
 
   /// What of the process is in memory, where the system has a file that tells.
-  private static func residentKilobytes() -> Double? {
+  static func residentKilobytes() -> Double? {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
       return nil
     }

@@ -18,6 +18,7 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
   /// A few: looked through, and changed in place.
   private var consumers: [Consumer] = []
   private var gates: MotionGates
+  private var pages = PageDemand()
   private var lastID: UInt64 = 0
   private var end: End?
   private let hasProducer: Bool
@@ -91,16 +92,42 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
   }
 
   /// - Parameter production: the start of the producer that this comes from; `nil`: from outside.
-  /// - Returns: what merging came to, and whether consumers have a reason to ask again.
   mutating func send(
     _ emission: FeedEmission<Card, Content>, from production: UInt64?
-  ) -> (result: FeedMergeResult, wakes: Bool) {
+  ) -> Merged {
     guard end == nil, isWanted(production) else {
       counters.refused += 1
-      return (FeedMergeResult(outcome: .refused, intent: []), false)
+      return Merged(result: FeedMergeResult(outcome: .refused, intent: []))
     }
+    let awaited = merge.awaited
     let result = merge.apply(emission)
-    return (result, note(result))
+    var merged = Merged(result: result, wakes: note(result))
+    switch (emission.kind, result.outcome) {
+    case (.page, .applied) where result.intent == .append, (.page, .stale):
+      merged.asksForPage = pages.settle() ? self.production : nil
+    case (.failed, .failed) where merge.awaited == awaited:
+      merged.asksForPage = pages.settle() ? self.production : nil
+    case (_, .applied) where result.intent == .refresh:
+      pages.forget()
+    default: break
+    }
+    return merged
+  }
+
+  /// What became of an emission.
+  struct Merged {
+    let result: FeedMergeResult
+    /// Whether consumers have a reason to ask again.
+    var wakes = false
+    /// The start of the producer that is to be asked for a page, which was demanded before.
+    var asksForPage: UInt64?
+  }
+
+  /// A view wants more.
+  ///
+  /// - Returns: the start of the producer that is to be asked for a page; `nil` where none is.
+  mutating func demandPage() -> UInt64? {
+    isProducing && end == nil && pages.demand() ? production : nil
   }
 
   /// - Returns: whether consumers have a reason to ask again.
@@ -115,6 +142,7 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
     guard self.end == nil, isWanted(production) else { return false }
     self.end = end
     isProducing = false
+    pages.forget()
     return true
   }
 
@@ -244,6 +272,7 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
     consumers.remove(at: index)
     guard consumers.isEmpty, isProducing else { return false }
     isProducing = false
+    pages.forget()
     return true
   }
 }

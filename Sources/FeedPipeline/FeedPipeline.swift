@@ -70,6 +70,18 @@ public final class FeedPipeline<Card: FeedCard, Content: FeedValue>: Sendable {
 
   // MARK: - Out
 
+  /// Says that a view comes to the end of what there is, as often as it likes.
+  ///
+  /// The producer is asked for one page at a time. What is demanded while one is under way is remembered
+  /// as one demand, and follows when the page came or failed. The answer to a refresh makes it void.
+  ///
+  /// - Returns: whether the producer was asked now. It never is without `FeedProducer.nextPage`, nor
+  ///   while nobody consumes.
+  @discardableResult
+  public func demandPage() -> Bool {
+    storage.demandPage()
+  }
+
   /// The newest state, with the newest values of volatile fields.
   public var current: FeedSnapshot<Card, Content> { storage.read { $0.merge.snapshot } }
 

@@ -8,12 +8,19 @@ public import FeedModel
 /// one comes: as a cold flow of the shared core wants it.
 public struct FeedProducer<Card: FeedCard, Content: FeedValue>: Sendable {
   let start: @Sendable (FeedInput<Card, Content>) -> @Sendable () -> Void
+  let nextPage: (@Sendable (FeedInput<Card, Content>) -> Void)?
 
-  /// - Parameter start: starts producing, from inside the call if it likes, and returns what stops
-  ///   it.
+  /// A producer, which may emit from inside both calls.
+  ///
+  /// - Parameters:
+  ///   - nextPage: asks for the next page (`FeedPipeline.demandPage`), one at a time: a page that is
+  ///     emitted, or a failure, is the answer. `nil`: there are no pages to ask for.
+  ///   - start: starts producing, and returns what stops it.
   public init(
+    nextPage: (@Sendable (FeedInput<Card, Content>) -> Void)? = nil,
     start: @escaping @Sendable (FeedInput<Card, Content>) -> @Sendable () -> Void
   ) {
+    self.nextPage = nextPage
     self.start = start
   }
 }

@@ -43,12 +43,13 @@ final class FeedStorage<Card: FeedCard, Content: FeedValue>: Sendable {
 
   /// - Parameter production: the start of the producer that this comes from; `nil`: from outside.
   func send(_ emission: Emission, from production: UInt64? = nil) -> FeedMergeResult {
-    let (result, awakened) = state.withLock { state in
-      let (result, wakes) = state.delivery.send(emission, from: production)
-      return (result, wakes ? state.takeWaiting() : Awakened())
+    let (merged, awakened) = state.withLock { state in
+      let merged = state.delivery.send(emission, from: production)
+      return (merged, merged.wakes ? state.takeWaiting() : Awakened())
     }
     wake(awakened)
-    return result
+    if let production = merged.asksForPage { askForPage(production) }
+    return merged.result
   }
 
   func setFilter(_ isIncluded: (@Sendable (FeedSlot<Card>) -> Bool)?) {
@@ -162,6 +163,18 @@ final class FeedStorage<Card: FeedCard, Content: FeedValue>: Sendable {
   }
 
   // MARK: - The producer
+
+  /// - Returns: whether the producer was asked.
+  func demandPage() -> Bool {
+    guard producer?.nextPage != nil else { return false }
+    guard let production = state.withLock({ $0.delivery.demandPage() }) else { return false }
+    askForPage(production)
+    return true
+  }
+
+  private func askForPage(_ production: UInt64) {
+    producer?.nextPage?(FeedInput(storage: self, production: production))
+  }
 
   private func start(_ production: UInt64) {
     guard let producer else { return }

@@ -30,6 +30,23 @@ func show(_ bytes: AsyncThrowingStream<[UInt8], any Error>, on view: some HomeVi
 }
 // README
 
+// README
+final class HomeScreen: Sendable {
+  private let updates: FeedUpdates<HomeFeed.Card, HomeFeed.SectionContent>
+
+  init(_ pipeline: FeedPipeline<HomeFeed.Card, HomeFeed.SectionContent>) {
+    updates = pipeline.updates
+  }
+
+  func show(on view: some HomeView) async throws {
+    for try await update in updates { await view.apply(update) }
+  }
+
+  func scrollViewWillBeginDragging() { updates.beginMotion() }
+  func scrollViewDidEndDecelerating() { updates.endMotion() }
+}
+// README
+
 /// An object as a shared core hands it over.
 final class SharedNotice {
   let id: String

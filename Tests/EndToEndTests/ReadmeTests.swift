@@ -54,6 +54,25 @@ import Testing
     #expect(screen == "\(player.bench.view)")
   }
 
+  @Test func `a screen that scrolls is told everything in the end`() async throws {
+    let pipeline = FeedPipeline(HomeFeed.self)
+    var decoder = FeedDecoder(HomeFeed.self)
+    func send(_ text: String) throws {
+      pipeline.send(try #require(decoder.decode(Array(text.utf8)).emission))
+    }
+    let screen = HomeScreen(pipeline)
+    let view = RecordingView()
+    try send(Wire.snapshot(Wire.offer("a", likes: 1)))
+    screen.scrollViewWillBeginDragging()
+    try send(Wire.snapshot(Wire.offer("a", likes: 2), Wire.offer("b", likes: 1)))
+    pipeline.finish()
+    // An empty view gets its first content when it rests, and the end after it.
+    async let showing: Void = screen.show(on: view)
+    screen.scrollViewDidEndDecelerating()
+    try await showing
+    #expect(await view.screen == "OFFERS[a b]")
+  }
+
   @Test func `a stream that breaks ends the pipeline with its error`() async throws {
     let (bytes, input) = AsyncThrowingStream<[UInt8], any Error>.makeStream()
     let first = try #require(try Session.lines().first)

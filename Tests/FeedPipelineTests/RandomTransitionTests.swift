@@ -8,7 +8,7 @@ import Testing
 /// Any transition gives a plan that is legal, leads to the target, and is as small as can be.
 @Suite struct RandomTransitionTests {
   /// A million transitions instead of a few thousand.
-  private static let scale = Heavy.isAsked ? 200 : 1
+  private static let scale = Heavy.isAsked ? 250 : 1
 
   @Test("Small feeds", arguments: [(3, 4), (4, 6), (6, 30)])
   func small(maximum: Int, alphabet: Int) throws {

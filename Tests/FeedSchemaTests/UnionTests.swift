@@ -195,6 +195,25 @@ struct UnionTests {
         """)
   }
 
+  @Test("A union by JSON kind is itself where it may be null, and as closed as it says")
+  func nullableKinds() throws {
+    let model = try model(
+      ##"""
+      { "properties": {
+          "a": { "anyOf": [ { "$ref": "#/$defs/K" }, { "type": "null" } ] },
+          "b": { "oneOf": [ { "type": "null" }, {
+            "oneOf": [ { "type": "string" }, { "type": "boolean" } ], "x-feed-open": false } ] } },
+        "$defs": { "K": {
+          "oneOf": [ { "type": "number" }, { "type": "boolean" } ], "x-feed-open": false } } }
+      """##)
+    #expect(
+      model.sketch == """
+        struct test { a?: K?; b?: test.b? }
+        closed union test.b { string: string; boolean: bool }
+        closed union K { number: number; boolean: bool }
+        """)
+  }
+
   @Test("Seven hundred kinds")
   func large() throws {
     let variants = (0..<700).map { #"{ "properties": { "k": { "const": "k\#($0)" } } }"# }

@@ -40,6 +40,18 @@ import Testing
     #expect(try written == JSONValue(json: Array(text.utf8)))
   }
 
+  @Test func aCardThatCannotBeKeptCostsNoOther() throws {
+    let text = #"[{"kind":"quiz","x":1e400},{"kind":"keys","id":"1","section":"S"}]"#
+    let (cards, issues) = try decode([CodableCard].self, from: Array(text.utf8))
+    #expect(issues.map(\.path) == ["/0/x"])
+    #expect(cards.map(\.kind) == ["quiz", "keys"])
+    guard case .invalidText(let fault)? = cards[0].unrecognizedCard?.reason else {
+      return #expect(Bool(false))
+    }
+    #expect(fault.path == "/x" && fault.found == "a number beyond the range of a double")
+    #expect(try JSONValue(json: Array(JSONEncoder().encode(cards[0]))) == .null)
+  }
+
   @Test func whatADecoderCannotTellIsWhatTheDocumentationSays() throws {
     let text = #"{"kind":"shelf","id":"1","section":"S","cards":[],"price":12.50}"#
     let wire = try Payload.decode(CodableShelf.self, from: text)

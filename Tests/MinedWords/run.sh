@@ -68,7 +68,13 @@ SCHEMA
 "$build/debug/feedbridge" generate --quiet --codable "$work/mined.feed.json" --output "$work/out" 2>"$work/log" ||
   { grep -v ': warning: \|: note: ' "$work/log" >&2; exit 1; }
 
-objects=("$build"/debug/{JSONText,FeedModel,FeedWire}.build/*.swift.o)
+# By the sources: an object may have outlived its own.
+objects=()
+for module in Sources/{JSONText,FeedModel,FeedWire}; do
+  while read -r source; do
+    objects+=("$build/debug/$(basename "$module").build/$(basename "$source").o")
+  done < <(find "$module" -name '*.swift')
+done
 json_c=()
 if [ "${FEEDBRIDGE_TAPE:-}" != 1 ]; then json_c=(-ljson-c); fi
 swiftc -swift-version 6 -warnings-as-errors -parse-as-library -module-name Coders \

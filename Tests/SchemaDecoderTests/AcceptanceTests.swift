@@ -25,6 +25,8 @@ import Testing
     (#""n": { "default": 7 }"#, #""n":null"#, .any(.null)),
     (#""n": { "type": "string", "format": "uri" }"#, #""n":"""#, .absent),
     (#""n": {}"#, #""n":[1]"#, .any([1])),
+    (#""n": {}"#, #""n":null"#, .any(.null)),
+    (#""n": {}"#, "", .absent),
     (
       #""n": { "type": "object", "additionalProperties": { "type": "integer" } }"#,
       #""n":{"b":2,"a":1}"#, .map(["a": .integer(1), "b": .integer(2)])

@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     ("class", "class"), ("true", "true"), ("inout", "`inout`"), ("1st", "`1st`"), ("a b", "`a b`"),
-    ("plain", "plain"), ("日本語", "日本語"),
+    ("plain", "plain"), ("日本語", "日本語"), ("🎉", "🎉"), ("♥ 7", "`♥ 7`"), ("+1", "`+1`"),
   ])
   func aLabelOfAnArgumentNeedsNoBackticksForAKeyword(name: String, label: String) {
     #expect(Identifier(legal: name).label == label)
@@ -60,7 +60,8 @@ import Testing
   @Test(arguments: [
     ("class", "`class`"), ("init", "`init`"), ("any", "`any`"), ("1st", "`1st`"), ("a b", "`a b`"),
     ("plain", "plain"), ("日本語", "日本語"), ("$0", nil), ("a`b", nil), ("a\\b", nil), ("", nil),
-    ("  ", nil), ("+", nil), ("_", nil), ("a\u{202E}b", nil), ("a\nb", nil),
+    ("  ", nil), ("+", nil), ("❤️", nil), ("→", nil), ("°", nil), ("°C", "`°C`"), ("_", nil),
+    ("a\u{202E}b", nil), ("a\nb", nil),
   ])
   func whatIsNoPlainNameStandsInBackticks(name: String, source: String?) {
     #expect(Identifier.isLegal(name) == (source != nil))

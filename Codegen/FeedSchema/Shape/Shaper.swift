@@ -107,15 +107,15 @@ struct Shaper {
     }
     let kinds = leaves.kinds
     let type: TypeExpression
-    if kinds.count > 1 {
-      type = .declared(
-        declare(conjunction, as: naming, nullable: leaves.isNullable, .byKind(leaves)))
-    } else if leaves.isUnionOfOne {
+    if leaves.isUnionOfOne {
       type = union(leaves.leaves, of: conjunction, leaves, as: naming)
     } else if let origin = commonOrigin(of: leaves.leaves, in: leaves, besides: conjunction) {
       // What a definition comes down to is called after it, unless it is a definition itself.
       if owners[origin] == nil { owners[origin] = owners[conjunction] }
       type = resolve(origin, as: naming).type
+    } else if kinds.count > 1 {
+      type = .declared(
+        declare(conjunction, as: naming, nullable: leaves.isNullable, .byKind(leaves)))
     } else {
       type = shape(
         kinds.first ?? .object, leaves.leaves, of: conjunction, leaves, as: naming)

@@ -14,9 +14,9 @@ struct Identifier: Hashable, Sendable {
     source = Self.isPlain(name) && !Keywords.reserved.contains(name) ? name : "`\(name)`"
   }
 
-  /// The name as the label of an argument: there a keyword needs no backticks, and Swift warns where
-  /// it has some. `inout` alone would say something else.
-  var label: String { Self.isPlain(name) && name != "inout" ? name : "`\(name)`" }
+  /// The name as the label of an argument: Swift warns there of backticks that are not needed, and
+  /// keywords need none. `inout` alone would say something else.
+  var label: String { Self.isBare(name) && name != "inout" ? name : "`\(name)`" }
 
   /// Whether a linter that wants lower or upper camel case would stumble over it.
   var isUnusual: Bool {
@@ -52,14 +52,6 @@ struct Identifier: Hashable, Sendable {
       !first.isCombining, !first.isNumeric
     else { return false }
     return text.unicodeScalars.allSatisfy { $0 == "_" || $0.isWordCharacter || $0.isCombining }
-  }
-
-  /// Operator characters of ASCII, and symbols beyond it that Swift may take for one.
-  private static func isOperator(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "/", "=", "-", "+", "!", "*", "%", "<", ">", "&", "|", "^", "~", "?", ".": true
-    default: !scalar.isASCII && scalar.properties.generalCategory == .mathSymbol
-    }
   }
 }
 

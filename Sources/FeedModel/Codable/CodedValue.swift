@@ -83,10 +83,18 @@ extension CodedValue {
     return String(try int64())
   }
 
+  /// A number, as exactly as the decoder tells it; `nil` for what is none, and beyond a double.
+  var number: JSONNumber? {
+    let double = try? scalar(Double.self)
+    if double == 0 { return JSONNumber(checked: double?.sign == .minus ? "-0" : "0") }
+    if let integer = try? scalar(Int64.self) { return JSONNumber(integer) }
+    return JSONNumber(decimalOf: self) ?? double.flatMap { JSONNumber($0) }
+  }
+
   /// The text of a string, or the digits of a number.
   func losslessText() throws -> String {
     if let text = try? scalar(String.self) { return text }
-    if let number = try? JSONNumber(coded: self) { return number.text }
+    if let number { return number.text }
     throw fault(expected: "a string or a number")
   }
 
@@ -167,11 +175,16 @@ extension CodedValue {
       }
       return card
     } catch let error as DecodingError {
-      let raw = try JSONValue(coded: self)
       var fault = FieldFault(error)
       report(.card, fault)
       fault.path = String(fault.path.dropFirst(path.count))
       let kind = key.flatMap { key in try? object()[key]?.tag() }
+      // A number beyond the range of a double: it can be kept as little as on the wire.
+      guard let raw = try? JSONValue(coded: self) else {
+        return .unrecognized(
+          UnrecognizedCard(
+            kind: kind, id: nil, section: nil, raw: [], reason: .invalidText(fault)))
+      }
       return .unrecognized(
         try UnrecognizedCard(
           kind: kind, coded: raw,
@@ -235,7 +248,7 @@ extension CodedValue {
     switch kind {
     case .null: "null"
     case .boolean: (try? scalar(Bool.self)) == true ? "true" : "false"
-    case .number: (try? JSONNumber(coded: self)).map { "the number \($0.text)" } ?? "a number"
+    case .number: number.map { "the number \($0.text)" } ?? "a number beyond the range of a double"
     case .string: "the string \"\(((try? scalar(String.self)) ?? "").shortened)\""
     case .array: "an array"
     case .object: "an object"

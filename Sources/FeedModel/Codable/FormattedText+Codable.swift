@@ -43,7 +43,7 @@ extension DecimalText: CodableField, Codable {
   public init(from decoder: any Decoder) throws {
     let value = CodedValue(decoder)
     let text = value.textIfString
-    self = try value.formatted(text ?? (try? JSONNumber(coded: value))?.text)
+    self = try value.formatted(text ?? value.number?.text)
     isNumber = text == nil
   }
 

@@ -54,17 +54,8 @@ extension JSONNumber: CodableField, Codable {
   /// double.
   public init(from decoder: any Decoder) throws {
     let value = CodedValue(decoder)
-    if let double = try? value.scalar(Double.self), double == 0 {
-      self.init(checked: double.sign == .minus ? "-0" : "0")
-    } else if let integer = try? value.scalar(Int64.self) {
-      self.init(integer)
-    } else if let number = JSONNumber(decimalOf: value) {
-      self = number
-    } else if let number = JSONNumber(try value.double()) {
-      self = number
-    } else {
-      throw value.fault(expected: "a number")
-    }
+    guard let number = value.number else { throw value.fault(expected: "a number") }
+    self = number
   }
 
   /// Writes the number: exactly as far as 38 digits and the range of `Decimal` go, else the nearest

@@ -16,17 +16,20 @@ enum Note: FeedCard {
     var stamp: Int = 0
 
     static func == (lhs: Self, rhs: Self) -> Bool {
-      lhs.hasSameContent(as: rhs) && lhs.stamp == rhs.stamp
+      CardCosts.count(\.equals)
+      return lhs.body == rhs.body && Double.areEqual(lhs.weight, rhs.weight)
+        && lhs.stamp == rhs.stamp
     }
 
     func hash(into hasher: inout Hasher) {
+      CardCosts.count(\.hashes)
       hasher.combine(body)
       weight.hashExactly(into: &hasher)
       hasher.combine(stamp)
     }
 
     func hasSameContent(as other: Self) -> Bool {
-      Comparisons.count()
+      CardCosts.count(\.contents)
       return body == other.body && Double.areEqual(weight, other.weight)
     }
 
@@ -77,22 +80,36 @@ enum Note: FeedCard {
   }
 }
 
-/// How many cards were compared in this task: fences count operations, not time.
-enum Comparisons {
-  final class Counter: @unchecked Sendable {
-    var count = 0
+/// How often cards were looked at in this task: fences count operations, not time.
+struct CardCosts: Equatable {
+  /// Calls of `==`.
+  var equals = 0
+  /// Calls of `hasSameContent`.
+  var contents = 0
+  /// Calls of `hash`.
+  var hashes = 0
+
+  private final class Counter: @unchecked Sendable {
+    var costs = CardCosts()
   }
 
-  @TaskLocal static var counter: Counter?
+  @TaskLocal private static var counter: Counter?
 
-  static func count() {
-    counter?.count += 1
+  static func count(_ cost: WritableKeyPath<CardCosts, Int>) {
+    counter?.costs[keyPath: cost] += 1
   }
 
-  static func during(_ body: () throws -> Void) rethrows -> Int {
+  static func during(_ body: () throws -> Void) rethrows -> CardCosts {
     let counter = Counter()
     try $counter.withValue(counter) { try body() }
-    return counter.count
+    return counter.costs
+  }
+}
+
+/// How many cards were compared by their content.
+enum Comparisons {
+  static func during(_ body: () throws -> Void) rethrows -> Int {
+    try CardCosts.during(body).contents
   }
 }
 

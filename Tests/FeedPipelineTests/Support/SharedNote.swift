@@ -44,13 +44,13 @@ struct NegativeBody: Error, CustomStringConvertible {
 final class SharedCore {
   let bench = Bench()
   let objects: ObjectEmissions<SharedNote, Note>
-  private let comparisons = Comparisons.Counter()
+  private let comparisons = Locked(0)
 
   init() {
     objects = ObjectEmissions(
       id: { $0.id.map { CardID($0) } }, section: { $0.section.map { SectionID($0) } },
       same: { [comparisons] old, new in
-        comparisons.count += 1
+        comparisons.change { $0 += 1 }
         return old.isEqual(new)
       },
       card: { object in
@@ -64,8 +64,8 @@ final class SharedCore {
 
   /// The comparisons since this was last asked.
   var comparisonsAsked: Int {
-    defer { comparisons.count = 0 }
-    return comparisons.count
+    defer { comparisons.change { $0 = 0 } }
+    return comparisons.current
   }
 
   @discardableResult

@@ -42,6 +42,18 @@ import Testing
         == "the card: expected an object, found an array")
   }
 
+  @Test(arguments: backings) func nullIsAValueOfWhatIsOpen(backing: WireParser.Backing) {
+    struct Box: FeedValue, WireDecodable {
+      var any: JSONValue?
+
+      init(wire value: WireValue, issues: inout WireIssues) throws(FieldFault) {
+        any = try value.object().optional("any", &issues)
+      }
+    }
+    #expect(read(Box.self, #"{"any":null}"#, backing).value?.any == .some(.null))
+    #expect(read(Box.self, "{}", backing).value?.any == nil)
+  }
+
   /// The default is of the type without null: it must not make null mean itself.
   @Test(arguments: backings) func nullIsAValueBesideADefault(backing: WireParser.Backing) {
     struct Box: FeedValue, WireDecodable {

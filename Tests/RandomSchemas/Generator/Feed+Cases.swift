@@ -104,7 +104,7 @@ struct CaseMaker {
         "before": ["a"], "uid": .string("\(cards)"), "group": .string(random.pick(["S", "T"])),
       ]
       whole[feed.union.key] = card.tag
-      whole[String(feed.payload?.dropFirst() ?? "") == "data" ? "data" : "a/b"] = payload
+      whole[feed.payload == "/data" ? "data" : "pay/load"] = payload
     }
     var result = Case(
       check: check, kind: text(card.tag), card: whole, content: feed.types.json(node))
@@ -113,7 +113,7 @@ struct CaseMaker {
     case .value(let back):
       result.back = back
       if let payload = feed.payload {
-        result.back = [payload == "/data" ? "data" : "a/b": back]
+        result.back = [payload == "/data" ? "data" : "pay/load": back]
         if !feed.union.key.isEmpty { result.back?[feed.union.key] = card.kind.tags[0] }
       }
       result.issues = reader.issues

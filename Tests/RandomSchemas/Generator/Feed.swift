@@ -29,7 +29,7 @@ extension TypeMaker {
       union: UnionType(key: "", spelling: .inferred, variants: []), id: [], section: [],
       list: random.pick([[], ["cards"], ["cards"], ["data", "the/feed"]]))
     if form < 2, !isSingle {
-      feed.payload = random.pick(["/data", "/a~1b"])
+      feed.payload = random.pick(["/data", "/pay~1load"])
       feed.isPayloadAlone = true
       feed.id = ["/uid"]
       feed.section = ["/group"]
@@ -53,6 +53,7 @@ extension TypeMaker {
         with: given, isOpen: nil, spelling: spelling)
       if case .union(let union) = types.definitions[index].body { feed.union = union }
       feed.cards = Use(kind: .named(index))
+      if !feed.isPayloadAlone { nestCards(of: feed.union, index) }
     }
     if case .any = feed.cards.kind {
       if feed.union.variants.count == 1 {
@@ -66,7 +67,9 @@ extension TypeMaker {
         feed.cards = Use(kind: .named(index))
       }
     }
+    if feed.union.variants.count == 1 { clearKind(of: feed.union) }
     if feed.section.isEmpty { nameSections(of: feed.union) }
+    clearAliases(in: feed)
     addDefaults()
     feed.types = types
     return feed
@@ -106,6 +109,19 @@ extension TypeMaker {
     return properties
   }
 
+  /// Puts cards within cards of a kind: a carousel.
+  private mutating func nestCards(of union: UnionType, _ index: Int) {
+    let kind = random.pick(union.variants).object
+    guard !types.definitions[index].isInline, random.chance(40),
+      case .object(var object) = types.definitions[kind].body
+    else { return }
+    object.properties.append(
+      Property(
+        key: "within", use: Use(kind: .array(Use(kind: .named(index)))), isRequired: false,
+        policy: random.pick([nil] + Property.Policy.allCases.map { $0 })))
+    types.definitions[kind].body = .object(object)
+  }
+
   private mutating func singleKind(with given: [Property]) -> UnionType {
     var properties = given
     let key = random.chance(50) ? "kind" : ""
@@ -133,6 +149,41 @@ extension TypeMaker {
       union.variants.append(.init(object: object, tags: [.string(tag)]))
     }
     return union
+  }
+
+  /// Of one kind alone, any constant that must be there would be taken for what tells it.
+  private mutating func clearKind(of union: UnionType) {
+    let index = union.variants[0].object
+    guard case .object(var object) = types.definitions[index].body else { return }
+    for position in object.properties.indices where object.properties[position].role == .content {
+      if case .constant = types.resolved(object.properties[position].use).kind {
+        object.properties[position].isRequired = false
+      }
+    }
+    types.definitions[index].body = .object(object)
+  }
+
+  /// Leaves no further tags on what became no variant of anything.
+  private mutating func clearAliases(in feed: Feed) {
+    var used = types.reachable(from: feed.cards)
+    if let sections = feed.sections {
+      used.formUnion(types.reachable(from: .init(kind: .named(sections))))
+    }
+    for (index, definition) in types.definitions.enumerated() where !definition.isInline {
+      used.formUnion(types.reachable(from: Use(kind: .named(index))))
+    }
+    var variants: Set<Int> = []
+    for index in used {
+      guard case .union(let union) = types.definitions[index].body else { continue }
+      variants.formUnion(union.variants.map(\.object))
+    }
+    // What stands around a payload is not read, and neither are unions in it.
+    if feed.payload != nil, !feed.isPayloadAlone { variants = [] }
+    for index in types.definitions.indices where !variants.contains(index) {
+      guard case .object(var object) = types.definitions[index].body else { continue }
+      object.aliases = []
+      types.definitions[index].body = .object(object)
+    }
   }
 
   private mutating func nameSections(of union: UnionType) {

@@ -109,9 +109,7 @@ struct Reader {
     let use = types.resolved(property.use)
     switch field {
     case .emptyURI: return !property.isRequired
-    case .null:
-      if case .any = use.kind { return !property.isRequired && property.standard == nil }
-      return !use.isNullable
+    case .null: return !use.isNullable && !types.isAnything(use)
     default: return false
     }
   }

@@ -70,16 +70,16 @@ struct SchemaWriter {
     for index in types.definitions.indices {
       guard let home = homes[index] else { continue }
       isWithinResource = home.id != nil
-      var schema = schema(of: types.definitions[index].body, in: home.file)
+      var schema = schema(ofDefinition: index, in: home.file)
       isWithinResource = false
-      if let id = home.id { schema.insert(JSON.Member(dialect.id, .string(id)), at: 0) }
-      if let anchor = home.anchor {
-        // Before 2019-09 what names a schema is hidden by a `$ref` beside it.
-        if !dialect.mergesSiblings, schema.contains(where: { $0.key == "$ref" }) {
-          schema = [JSON.Member("allOf", .array([.object(schema)]))]
-        }
-        schema.insert(dialect.anchor(anchor), at: 0)
+      // Before 2019-09 what names a schema is hidden by a `$ref` beside it.
+      if home.id != nil || home.anchor != nil, !dialect.mergesSiblings,
+        schema.contains(where: { $0.key == "$ref" })
+      {
+        schema = [JSON.Member("allOf", .array([.object(schema)]))]
       }
+      if let id = home.id { schema.insert(JSON.Member(dialect.id, .string(id)), at: 0) }
+      if let anchor = home.anchor { schema.insert(dialect.anchor(anchor), at: 0) }
       if home.isRoot {
         files[home.file].root = .object(schema)
       } else {
@@ -148,6 +148,13 @@ struct SchemaWriter {
   }
 
   private mutating func nullable(_ schema: [JSON.Member]) -> [JSON.Member] {
+    // As OpenAPI says it.
+    let keys = schema.map(\.key)
+    let isPlain =
+      keys.contains("type") && !keys.contains { ["allOf", "anyOf", "oneOf"].contains($0) }
+    if isPlain || dialect.mergesSiblings && keys == ["$ref"], random.chance(10) {
+      return schema + [.init("nullable", true)]
+    }
     if random.chance(60), let index = schema.firstIndex(where: { $0.key == "type" }) {
       var schema = schema
       switch schema[index].value {
@@ -195,7 +202,7 @@ struct SchemaWriter {
       guard types.definitions[index].isInline else {
         return [.init("$ref", .string(reference(to: index, from: file)))]
       }
-      return schema(of: types.definitions[index].body, in: file)
+      return schema(ofDefinition: index, in: file)
     }
   }
 
@@ -216,15 +223,24 @@ struct SchemaWriter {
 
   // MARK: - Definitions
 
-  private mutating func schema(of body: Definition.Body, in file: Int) -> [JSON.Member] {
-    switch body {
-    case .object(let object): self.object(object, in: file)
+  private mutating func schema(ofDefinition index: Int, in file: Int) -> [JSON.Member] {
+    switch types.definitions[index].body {
+    case .object(let object): self.object(object, in: file) + examples(of: index)
     case .enumeration(let type): enumeration(type)
     case .union(let union): self.union(union, in: file)
     case .kinds(let kinds): self.kinds(kinds, in: file)
     case .alias(let use): schema(of: use, in: file)
     case .pending: fatalError("a definition was not finished")
     }
+  }
+
+  /// A value that its author gives, which becomes the sample.
+  private mutating func examples(of index: Int) -> [JSON.Member] {
+    guard random.chance(20) else { return [] }
+    var maker = NodeMaker(types, random: Random(seed: random.next()))
+    maker.isLenient = false
+    let node = maker.node(Use(kind: .named(index)), depth: 3)
+    return [.init("examples", [types.json(node)])]
   }
 
   private mutating func enumeration(_ type: EnumType) -> [JSON.Member] {

@@ -3,7 +3,8 @@
 /// What names, texts and numbers are drawn from: what others stumbled over first.
 enum Words {
   static let keys = [
-    "title", "subtitle", "count", "price", "url", "items", "user_id", "userId", "UserID", "$x",
+    "title", "subtitle", "count", "price", "url", "items", "user_id", "userId", "❤️", "→", "UserID",
+    "$x",
     "$ref", "$schema", "+1", "-1", "", " ", "a/b", "m~n", "100%", "日本語", "caf\u{e9}",
     "cafe\u{301}", "🎉", "👩‍👩‍👧", "class", "self", "Self", "init", "Type", "hashValue", "hash", "none",
     "some", "default", "Employment", "EMPLOYMENT", "value", "object", "issues", "writer", "path",
@@ -31,7 +32,7 @@ enum Words {
     "", "0", "1", " ", "a b", "🎉", "EMPLOYMENT", "Employment", "employment", "none", "some", "self",
     "init", "default", "unrecognized", "rawValue", "日本語", "+1", "-1", "null", "true",
     "Action.Execute", "caf\u{e9}", "cafe\u{301}", "BEFORE1940", "quo\"te", "back\\slash", "`", "$a",
-    "a_b", "aB", "AB", "\n", "nil", "Type",
+    "a_b", "aB", "AB", "\n", "★", "nil", "Type",
   ]
 
   static let enumIntegers = [
