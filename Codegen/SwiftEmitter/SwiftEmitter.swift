@@ -63,7 +63,7 @@ extension SchemaModel {
     diagnostics += plan.clashes(in: self)
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return ([], diagnostics) }
     let emitter = FileEmitter(options: options)
-    let files = plan.files.concurrentMap { file in
+    let files = plan.files.flatMap { file in
       var files = [
         GeneratedFile(name: "\(file.stem).swift", contents: emitter.values(of: file)),
         GeneratedFile(name: "\(file.stem)+Wire.swift", contents: emitter.wire(of: file)),
@@ -74,6 +74,6 @@ extension SchemaModel {
       }
       return files
     }
-    return (Array(files.joined()), diagnostics)
+    return (files, diagnostics)
   }
 }

@@ -7,6 +7,9 @@ extension Array where Element: Sendable {
   ///
   /// For work on files, whose results do not depend on each other: they are the same as those of
   /// `map`, whatever the number of cores and whichever is done first.
+  ///
+  /// The other cores' threads have small stacks, half a megabyte on Apple's platforms: not for work
+  /// that goes as deep as a schema nests.
   package func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {

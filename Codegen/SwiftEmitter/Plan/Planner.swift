@@ -7,15 +7,9 @@ extension SchemaModel {
   ///
   /// The plan is whole only where no diagnostic is an error.
   func swiftPlan() -> (plan: SwiftPlan, diagnostics: [Diagnostic]) {
-    let planner = Planner(self)
-    let plans = files.concurrentMap { file in
-      var planner = planner
-      planner.diagnostics = []
-      return (file: planner.plan(file), diagnostics: planner.diagnostics)
-    }
-    return (
-      SwiftPlan(files: plans.map(\.file)), planner.diagnostics + plans.flatMap(\.diagnostics)
-    )
+    var planner = Planner(self)
+    let files = files.map { planner.plan($0) }
+    return (SwiftPlan(files: files), planner.diagnostics)
   }
 }
 

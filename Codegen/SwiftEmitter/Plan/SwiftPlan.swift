@@ -4,12 +4,12 @@ import FeedSchema
 
 /// What will be written, decided to the last name: which types, called what, laid out how, with
 /// which defaults. Emitters print it and decide nothing.
-struct SwiftPlan: Sendable {
+struct SwiftPlan {
   var files: [FilePlan]
 }
 
 /// One schema file's output.
-struct FilePlan: Sendable {
+struct FilePlan {
   /// What the files are called after: `home.feed`.
   var stem: String
   var feeds: [FeedPlan]
@@ -18,7 +18,7 @@ struct FilePlan: Sendable {
 }
 
 /// A type with a name of its own, and those that are nested in it.
-struct TypePlan: Sendable {
+struct TypePlan {
   enum Shape {
     case structure(StructPlan)
     case enumeration(EnumPlan)
@@ -38,7 +38,7 @@ struct TypePlan: Sendable {
   var nested: [TypePlan]
 }
 
-struct StructPlan: Sendable {
+struct StructPlan {
   var properties: [PropertyPlan]
   /// Properties with one value, which are written and not stored.
   var constants: [ConstantPlan]
@@ -58,7 +58,7 @@ struct StructPlan: Sendable {
   }
 }
 
-struct PropertyPlan: Sendable {
+struct PropertyPlan {
   /// How absent and `null` are told.
   enum Presence: Hashable {
     case required
@@ -97,7 +97,7 @@ struct PropertyPlan: Sendable {
   var documentation: DocComment
 }
 
-struct ConstantPlan: Sendable {
+struct ConstantPlan {
   var name: Identifier
   var key: String
   var pointer: String
@@ -110,7 +110,7 @@ struct ConstantPlan: Sendable {
 
 /// A value of a discriminator or a constant: its text, and how it stands on the wire. Texts compare
 /// by their UTF-8 bytes.
-struct TagPlan: Equatable, Sendable {
+struct TagPlan: Equatable {
   enum Kind {
     case text
     case integer
@@ -125,7 +125,7 @@ struct TagPlan: Equatable, Sendable {
   }
 }
 
-struct EnumPlan: Sendable {
+struct EnumPlan {
   struct Case {
     var name: Identifier
     var raw: String
@@ -140,7 +140,7 @@ struct EnumPlan: Sendable {
   var expectation: String
 }
 
-struct UnionPlan: Sendable {
+struct UnionPlan {
   enum Dispatch {
     case property(key: String)
     case jsonKind
@@ -180,7 +180,7 @@ struct UnionPlan: Sendable {
   var isLarge: Bool { cases.count > 400 }
 }
 
-struct FeedPlan: Sendable {
+struct FeedPlan {
   var name: Identifier
   var documentation: DocComment
   var card: Code
@@ -191,7 +191,7 @@ struct FeedPlan: Sendable {
 }
 
 /// Where things stand on the wire.
-struct LayoutPlan: Sendable {
+struct LayoutPlan {
   var kind: String
   var id: [String]
   var section: [String]

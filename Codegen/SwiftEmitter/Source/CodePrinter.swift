@@ -136,7 +136,7 @@ struct CodePrinter {
 }
 
 /// An argument of a call or a parameter of a declaration: its label or declaration, and its value.
-struct Argument: Sendable {
+struct Argument {
   var label: Code
   var value: ValueExpression
 
@@ -153,7 +153,7 @@ struct Argument: Sendable {
 }
 
 /// A value as an expression: a tree, so that the printer can break it over lines.
-indirect enum ValueExpression: Sendable {
+indirect enum ValueExpression {
   case code(Code)
   case call(Code, [Argument])
   case list([ValueExpression])
