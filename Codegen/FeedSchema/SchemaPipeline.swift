@@ -30,8 +30,7 @@ public enum SchemaPipeline {
     var diagnostics: [Diagnostic] = []
     do throws(Stop) {
       let sources = try sources.sorted(reporting: &diagnostics).checkpoint(diagnostics)
-      let parsed = try sources.compactMap { $0.parsed(reporting: &diagnostics) }
-        .checkpoint(diagnostics)
+      let parsed = try sources.parsed(reporting: &diagnostics).checkpoint(diagnostics)
       let documents = try parsed.read(reporting: &diagnostics).checkpoint(diagnostics)
       let linked = try documents.linked(reporting: &diagnostics).checkpoint(diagnostics)
       let shaped = try linked.shaped(reporting: &diagnostics).checkpoint(diagnostics)
@@ -74,6 +73,16 @@ extension [SchemaSource] {
       result.append(source)
     }
     return result
+  }
+
+  /// The files' values, less those of files that are no JSON.
+  fileprivate func parsed(reporting diagnostics: inout [Diagnostic]) -> [ParsedSource] {
+    let results = concurrentMap { source in
+      var diagnostics: [Diagnostic] = []
+      return (parsed: source.parsed(reporting: &diagnostics), diagnostics: diagnostics)
+    }
+    diagnostics += results.flatMap(\.diagnostics)
+    return results.compactMap(\.parsed)
   }
 }
 

@@ -6,13 +6,14 @@ import Foundation
 extension GenerateOptions {
   /// The schema files with their bytes.
   func sources() throws(GenerateFailure) -> [SchemaSource] {
-    var sources: [SchemaSource] = []
-    for input in inputs {
-      guard let contents = FileManager.default.contents(atPath: input.path) else {
-        throw GenerateFailure("\(input.path): cannot be read")
+    let sources = inputs.concurrentMap { input in
+      FileManager.default.contents(atPath: input.path).map {
+        SchemaSource(name: input.name, bytes: Array($0))
       }
-      sources.append(SchemaSource(name: input.name, bytes: Array(contents)))
     }
-    return sources
+    for (input, source) in zip(inputs, sources) where source == nil {
+      throw GenerateFailure("\(input.path): cannot be read")
+    }
+    return sources.compactMap { $0 }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FeedSchema
 import Foundation
 import SwiftEmitter
 
@@ -7,7 +8,7 @@ import SwiftEmitter
 ///
 /// Files are written only when their bytes differ, so that nothing is built again for nothing. A
 /// stale file is removed only if the manifest names it *and* it carries our header; a file without
-/// the header is never overwritten. No name leads out of the folder.
+/// the header is never overwritten, unless it is empty. No name leads out of the folder.
 struct OutputFolder {
   /// What has to be done to make the folder hold the files.
   struct Changes {
@@ -30,27 +31,21 @@ struct OutputFolder {
   /// Compares the folder with the files that it should hold. Touches nothing.
   func changes(to files: [GeneratedFile]) throws(GenerateFailure) -> Changes {
     var changes = Changes()
-    for name in files.map(\.name) + [Self.manifestName] where isFolder(name) {
-      throw GenerateFailure("\(place(of: name)): a folder stands in the way; move or rename it")
-    }
     let files = files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    for file in files {
-      guard Self.isPlain(file.name) else {
-        throw GenerateFailure("'\(file.name)' cannot be the name of a file in '\(path)'")
-      }
-      guard let present = contents(of: file.name) else {
-        changes.written.append(file)
-        continue
-      }
-      if present == Data(file.contents.utf8) {
-        changes.unchanged.append(file.name)
-      } else if Self.isOurs(present) {
-        changes.written.append(file)
-      } else {
+    for file in files where !Self.isPlain(file.name) {
+      throw GenerateFailure("'\(file.name)' cannot be the name of a file in '\(path)'")
+    }
+    for (file, found) in zip(files, files.concurrentMap { find($0) }) {
+      switch found {
+      case .nothing, .older: changes.written.append(file)
+      case .same: changes.unchanged.append(file.name)
+      case .folder: throw .folder(at: place(of: file.name))
+      case .foreign:
         throw GenerateFailure(
           "\(place(of: file.name)): stands in the way and was not generated; move or rename it")
       }
     }
+    if isFolder(Self.manifestName) { throw .folder(at: place(of: Self.manifestName)) }
     let names = Set(files.map(\.name))
     let present = contents(of: Self.manifestName)
     for name in Self.names(in: present) where !names.contains(name) {
@@ -69,6 +64,7 @@ struct OutputFolder {
       }
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true)
+      // One after the other: a folder lets nobody else in while a file is made in it.
       for file in changes.written { try write(file.contents, to: file.name) }
       for name in changes.removed { try FileManager.default.removeItem(atPath: place(of: name)) }
       if let manifest = changes.manifest { try write(manifest, to: Self.manifestName) }
@@ -77,8 +73,42 @@ struct OutputFolder {
     }
   }
 
+  /// Writes a file beside its place and moves it there, so that nobody reads half of one.
+  ///
+  /// `Data` waits until each file is on the disk, which for a thousand files takes longer than to
+  /// make them. What is generated can be generated again, and need not wait.
   private func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: place(of: name)), options: .atomic)
+    let draft = place(of: ".feedbridge-draft-\(ProcessInfo.processInfo.processIdentifier)")
+    guard let file = fopen(draft, "wb") else { throw POSIXError.last }
+    do {
+      var text = text
+      let isWritten = text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) == $0.count }
+      guard fclose(file) == 0, isWritten, rename(draft, place(of: name)) == 0 else {
+        throw POSIXError.last
+      }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  /// What stands where a file is to be.
+  private enum Found {
+    case nothing
+    /// The very file.
+    case same
+    /// One that the generator made.
+    case older
+    /// One that it did not make.
+    case foreign
+    case folder
+  }
+
+  private func find(_ file: GeneratedFile) -> Found {
+    if isFolder(file.name) { return .folder }
+    guard let present = contents(of: file.name) else { return .nothing }
+    if present == Data(file.contents.utf8) { return .same }
+    return Self.isOurs(present) ? .older : .foreign
   }
 
   private func isFolder(_ name: String) -> Bool {
@@ -117,7 +147,24 @@ extension OutputFolder {
       && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") || $0 == 0 }
   }
 
+  /// Whether the generator made the file. An empty one may be what a power cut left of ours, and
+  /// has nothing to lose.
   private static func isOurs(_ contents: Data) -> Bool {
-    contents.starts(with: GeneratedFile.swiftHeader.utf8)
+    contents.isEmpty || contents.starts(with: GeneratedFile.swiftHeader.utf8)
+  }
+}
+
+// MARK: - Failures
+
+extension GenerateFailure {
+  fileprivate static func folder(at place: String) -> GenerateFailure {
+    GenerateFailure("\(place): a folder stands in the way; move or rename it")
+  }
+}
+
+extension POSIXError {
+  /// Why the last call of the system failed.
+  fileprivate static var last: POSIXError {
+    POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
 }

@@ -68,10 +68,14 @@ struct RunMemory {
 
   /// The size of a file and the time of its last change; `nil` where there is none.
   private static func state(of path: String) -> String? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      let size = attributes[.size] as? Int,
-      let date = attributes[.modificationDate] as? Date
-    else { return nil }
-    return "\(size) \(date.timeIntervalSinceReferenceDate.bitPattern)"
+    // Not `attributesOfItem`: it looks up the owner and the group of every file.
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return "\(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
   }
 }

@@ -35,7 +35,9 @@ import Testing
   ]
 
   static let codegen: [Module] = [
-    Module(name: "FeedSchema", folder: "Codegen", modules: ["JSONText"]),
+    Module(
+      name: "FeedSchema", folder: "Codegen", modules: ["JSONText"],
+      platform: ["Array+ConcurrentMap.swift": ["Dispatch"]]),
     Module(name: "SwiftEmitter", folder: "Codegen", modules: ["FeedSchema"]),
     Module(
       name: "Generator", folder: "Codegen", modules: ["FeedSchema", "SwiftEmitter"],

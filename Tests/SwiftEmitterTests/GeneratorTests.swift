@@ -139,6 +139,52 @@ import Testing
     #expect(try text(of: "out/a.card.swift") == "// mine")
   }
 
+  @Test func anEmptyFileHasNothingToLose() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(schema, to: "a.card.json")
+    try write("", to: "out/a.card.swift")
+    #expect(try run(["a.card.json"]).written.contains("a.card.swift"))
+    #expect(try text(of: "out/a.card.swift").hasPrefix(GeneratedFile.swiftHeader))
+  }
+
+  @Test func aFolderThatStandsInTheWayIsNotReplaced() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(schema, to: "a.card.json")
+    for name in ["a.card+Wire.swift", ".feedbridge-manifest"] {
+      try write("// mine", to: "out/\(name)/mine.swift")
+      #expect(throws: GenerateFailure.self) { try run(["a.card.json"]) }
+      #expect(try text(of: "out/\(name)/mine.swift") == "// mine")
+      try FileManager.default.removeItem(at: folder.appending(path: "out/\(name)"))
+    }
+  }
+
+  @Test func manyFilesAreWrittenAndNothingElse() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = (10..<50).map { "c\($0).card.json" }
+    for name in names { try write(schema, to: name) }
+    let outcome = try run(names)
+    let stems = names.map { $0.dropLast(5) }
+    #expect(outcome.written == stems.flatMap { ["\($0)+Wire.swift", "\($0).swift"] })
+    let present = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "out").path)
+    #expect(Set(present) == Set(outcome.written + [".feedbridge-manifest"]))
+    for (index, stem) in stems.enumerated() {
+      #expect(try text(of: "out/\(stem).swift").contains("struct C\(10 + index)Card"))
+    }
+    #expect(try !run(names, mode: .check).isDrift)
+  }
+
+  @Test func aFileThatCannotBeWrittenLeavesNoDraft() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // The schema's name is as long as a name can be, and that of its output longer.
+    let name = String(repeating: "a", count: 245) + ".card.json"
+    try write(schema, to: name)
+    #expect(throws: GenerateFailure.self) { try run([name]) }
+    let present = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "out").path)
+    #expect(present.isEmpty)
+  }
+
   @Test func aSchemaAtFaultWritesNothing() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(#"{"$ref":"missing.json"}"#, to: "a.card.json")
