@@ -45,11 +45,11 @@ mkdir "$work/code"
 refused=""
 for schemas in "$work"/s*/; do
   name=$(basename "$schemas")
-  # Names that meet are warned about; nothing else is.
+  # Names that meet are warned about, and files that describe no type; nothing else is.
   if ! "$build/debug/feedbridge" generate "$schemas"*.json --output "$work/out/$name" \
-    2>"$work/log" || grep ': warning: ' "$work/log" | grep -qv '#name-collision'; then
+    2>"$work/log" || grep ': warning: ' "$work/log" | grep -qv '#name-collision\|#empty-schema'; then
     show "$name"
-    grep -A2 ': error: \|: warning: ' "$work/log" | grep -v '#name-collision' || cat "$work/log"
+    grep -A2 ': error: \|: warning: ' "$work/log" | grep -v '#name-collision\|#empty-schema' || cat "$work/log"
     refused="$refused $name"
     continue
   fi

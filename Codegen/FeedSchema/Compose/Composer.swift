@@ -142,8 +142,11 @@ struct Composer {
   }
 
   /// Schemas that speak of one property, those that stand in what builds on the others first.
+  ///
+  /// More than anybody would write stay in the order in which they stand: to compare each with all
+  /// that it builds on costs their product.
   func outerFirst(_ nodes: [NodeID]) -> [NodeID] {
-    guard nodes.count > 1 else { return nodes }
+    guard 2...32 ~= nodes.count else { return nodes }
     let holders = nodes.map { schemas[$0].parent }
     let ranks = holders.map { holder -> Int in
       guard let holder else { return 0 }

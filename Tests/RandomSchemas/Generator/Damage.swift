@@ -107,7 +107,7 @@ struct Damage {
       return .wrong(value, under: union.key.step)
     default:
       value[union.key] = "a new kind"
-      return .wrong(value, under: "")
+      return .wrong(value, under: union.key.step)
     }
   }
 

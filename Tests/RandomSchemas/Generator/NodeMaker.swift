@@ -47,8 +47,8 @@ struct NodeMaker {
   private mutating func text(of format: Format) -> Node {
     if format == .uri, isGrown, random.chance(10) { return .emptyURI }
     let text = random.pick(Words.texts(of: format))
-    // A decimal may come as a number, and goes as a text.
-    if format == .decimal, random.chance(40) { return .leaf(.number(text), back: .string(text)) }
+    // A decimal may come as a number, and goes as it came.
+    if format == .decimal, random.chance(40) { return leaf(.number(text)) }
     return leaf(.string(text))
   }
 
@@ -184,7 +184,9 @@ struct NodeMaker {
       node.tag = ObjectNode.Tag(key: union.key, sent: tag, back: variant.tags[0])
       return node
     }
-    if case .constant(let value) = type.properties[index].use.kind {
+    let property = type.properties[index]
+    // One that must be there is not kept, so that another word for it is lost.
+    if property.isRequired, case .constant(let value) = property.use.kind {
       node.fields[index] = .leaf(tag, back: value)
     } else {
       node.fields[index] = leaf(tag)

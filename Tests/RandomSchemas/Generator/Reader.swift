@@ -98,10 +98,6 @@ struct Reader {
     }
     if property.isRequired { return .fault(place) }
     if let standard = property.standard { return read(standard, at: place) }
-    // What a variant is told by is written, though it need not be sent.
-    if property.role == .tag, case .constant(let value) = property.use.kind {
-      return .value(value)
-    }
     return nil
   }
 
