@@ -122,10 +122,11 @@ struct FeedDiff {
       movedAway.insert(oldIndex)
       arrived.insert(newIndex)
       let origin = deleted[oldIndex]
-      moved.append(CardMove(from: origin, to: place))
-      if old[origin.section].versions[origin.item] != new[place.section].versions[place.item] {
-        changed.append(CardMove(from: origin, to: place))
-      }
+      let move = CardMove(from: origin, to: place)
+      moved.append(move)
+      // Whatever their versions: those of two cards of one id in two sections can be one, where a
+      // projection has the one and not yet the other.
+      changed.append(move)
     }
     deleted = deleted.enumerated().filter { !movedAway.contains($0.offset) }.map(\.element)
     inserted = inserted.enumerated().filter { !arrived.contains($0.offset) }.map(\.element)
