@@ -17,7 +17,8 @@ struct FeedDiff {
   private(set) var deleted: [CardPlace] = []
   private(set) var inserted: [CardPlace] = []
   private(set) var moved: [CardMove] = []
-  /// Cards on both sides whose versions differ, ascending by their new place.
+  /// Cards on both sides whose versions differ or whose section does, ascending by their new place:
+  /// their contents may differ.
   private(set) var changed: [CardMove] = []
   /// Sections on both sides whose own content has another version, in new order.
   private(set) var changedHeaders: [SectionMove] = []

@@ -51,14 +51,13 @@ import Testing
     #expect(bench.pipeline.counters.projections == 2)
   }
 
-  @Test("A card that comes to take another one's place has its own content, changed in one round or not")
+  @Test("A card that takes the place of one of its id has its own content, of one version or not")
   func acrossInOneVersion() {
     let bench = bench()
     #expect(
       bench.emit(.snapshot("S: a2 b1 c1 T: a3 x1"))
         == "reconfigure S[a]: /body 1→2; held back: T[a] was inserted before the end")
-    #expect(
-      bench.emit(.snapshot("S: b1 c1 T: a3 x1")) == "none")
+    #expect(bench.emit(.snapshot("S: b1 c1 T: a3 x1")) == "none")
     #expect(bench.endMotion() == "batch S[a]@0→T@0; reconfigure T[a]: /body 2→3")
   }
 
