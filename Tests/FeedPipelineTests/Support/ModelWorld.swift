@@ -169,6 +169,9 @@ final class ModelScreen: @unchecked Sendable {
       let newest = world.state(update.snapshot.feedVersion)
     else { return world.fail("\(update) goes back from \(version) to \(update.snapshot)") }
     version = update.snapshot.feedVersion
+    // At the very moment at which several watchdogs open, one handler may run before another's
+    // watchdog does: either is right.
+    let isMoving = now == movesUntil ? update.snapshot.isProjection : isMoving
     do {
       let holdsMain = try main.show(update.plan, from: newest.main, isMoving: isMoving)
       let holdsPinned = try pinned.show(
