@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FeedModel
 import FeedTesting
 
 extension Comparison: CustomStringConvertible {
@@ -12,11 +13,8 @@ extension Comparison: CustomStringConvertible {
     ]
     let width = runs.map(\.strategy.title.count).max() ?? 0
     func line(_ title: String, _ cells: [String]) -> String {
-      let padded = zip(cells, columns).map { cell, column in
-        String(repeating: " ", count: max(0, column.title.count - cell.count)) + cell
-      }
-      let space = String(repeating: " ", count: width - title.count)
-      return ([title + space] + padded).joined(separator: "  ")
+      let padded = zip(cells, columns).map { $0.leftPadded(to: $1.title.count) }
+      return ([title.padded(to: width)] + padded).joined(separator: "  ")
     }
     let table =
       [line("", columns.map(\.title))]

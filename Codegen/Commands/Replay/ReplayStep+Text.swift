@@ -70,13 +70,3 @@ extension FeedIssue.Cost {
     }
   }
 }
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    count < width ? self + String(repeating: " ", count: width - count) : self
-  }
-
-  fileprivate func leftPadded(to width: Int) -> String {
-    count < width ? String(repeating: " ", count: width - count) + self : self
-  }
-}

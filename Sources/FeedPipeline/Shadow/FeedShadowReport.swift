@@ -60,7 +60,7 @@ extension FeedShadowReport: CustomStringConvertible {
     var lines = ["\(updates) updates, by what they really were:"]
     for rung in FeedRung.allCases where self[rung] > 0 {
       let columns = [
-        rung.rawValue.padded(to: 11), "\(self[rung])".padded(to: 6, atStart: true), rung.meaning,
+        rung.rawValue.padded(to: 11), "\(self[rung])".leftPadded(to: 6), rung.meaning,
       ]
       lines.append("  " + columns.joined(separator: "  "))
     }
@@ -84,12 +84,5 @@ extension FeedRung {
     case .batch: "cards came, went or moved"
     case .reload: "first content, or more change than a batch is good for"
     }
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int, atStart: Bool = false) -> String {
-    let space = String(repeating: " ", count: max(0, width - count))
-    return atStart ? space + self : self + space
   }
 }
