@@ -155,7 +155,7 @@ extension FileEmitter {
   ///   at path: Swift.String,
   ///   into changes: inout [FeedModel.FieldChange]
   /// ) {
-  ///   self.id.collectChanges(since: old.id, at: "\(path)/id", into: &changes)
+  ///   self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
   /// }
   /// ```
   private func emitContent(of plan: StructPlan, into printer: inout CodePrinter) {
@@ -177,10 +177,7 @@ extension FileEmitter {
         printer.statement(
           .call(
             "self.\(name).collectChanges",
-            [
-              Argument("since: old.\(name)"), Argument("at: \(property.path)"),
-              Argument("into: &changes"),
-            ]))
+            [Argument("since: old.\(name)")] + property.place + [Argument("into: &changes")]))
       }
     }
   }
@@ -207,9 +204,11 @@ extension PropertyPlan {
   /// The property that holds the value.
   var stored: Identifier { storage ?? name }
 
-  /// The path of the property below `path`.
-  fileprivate var path: Code {
-    pointer.isEmpty ? "path" : "path + \(literal: pointer)"
+  /// Where the property stands: its own step below `path`, or no step where its parts stand beside
+  /// those of the value.
+  fileprivate var place: [Argument] {
+    pointer.isEmpty
+      ? [Argument("at: path")] : [Argument("at: \(literal: pointer)"), Argument("below: path")]
   }
 }
 
