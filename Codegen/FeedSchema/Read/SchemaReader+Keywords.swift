@@ -122,11 +122,11 @@ extension SchemaReader {
       }
       guard let kind = KindSet(typeName: text) else {
         diagnostics.append(.unknownType(text, at: name.place))
-        return nil
+        continue
       }
       kinds.formUnion(kind)
     }
-    return Located(value: kinds, place: member.value.place)
+    return kinds.isEmpty ? nil : Located(value: kinds, place: member.value.place)
   }
 
   private mutating func readValues(

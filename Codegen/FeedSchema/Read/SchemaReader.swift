@@ -47,7 +47,7 @@ struct SchemaReader {
     let first = diagnostics.count
     let root = read(source.root, as: .root, in: context)
     readPending()
-    if source.isForeign { excuseForeignKeys(since: first) }
+    if source.isForeign { excuse(since: first) }
     var document = SchemaDocument(
       name: source.name, value: source.root, root: root, dialect: dialect,
       isForeign: source.isForeign, definitions: definitions)
@@ -67,20 +67,18 @@ struct SchemaReader {
     let first = diagnostics.count
     let node = read(value, as: .target(name), in: context)
     readPending()
-    if document.isForeign { excuseForeignKeys(since: first) }
+    if document.isForeign { excuse(since: first) }
     documents.documents[file].definitions += definitions
     return node
   }
 
-  /// Who wrote a schema that is not ours to edit may have had other keys in mind: what is no key of
-  /// ours, or has no value for it, is ignored there.
-  private mutating func excuseForeignKeys(since first: Int) {
-    for index in diagnostics.indices.dropFirst(first) {
-      switch diagnostics[index].id {
-      case DiagnosticID.unknownFeedKey.rawValue, DiagnosticID.invalidFeedKey.rawValue:
-        diagnostics[index].severity = .warning
-      default: break
-      }
+  /// What is wrong in a schema that is not ours to edit is no error where it can be ignored: who wrote
+  /// it may have had other keys and types in mind.
+  private mutating func excuse(since first: Int) {
+    let excused: [DiagnosticID] = [.unknownFeedKey, .invalidFeedKey, .unknownType, .notASchema]
+    for index in diagnostics.indices.dropFirst(first)
+    where excused.contains(where: { $0.rawValue == diagnostics[index].id }) {
+      diagnostics[index].severity = .warning
     }
   }
 
