@@ -32,8 +32,8 @@ func tests(
   _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = settings
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests",
-    swiftSettings: settings)
+    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"],
+    path: "Tests/\(name)Tests", swiftSettings: settings)
 }
 
 // MARK: - Run time: bytes or objects in, view updates out
@@ -119,6 +119,7 @@ let goldens: [Target] = [
 // MARK: - Tests
 
 let testTargets: [Target] = [
+  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
   tests("JSONText", ["JSONText"]),
   tests("FeedModel", ["FeedModel"]),
   tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
@@ -152,7 +153,7 @@ let benchmarks: [Target] =
   : [
     .executableTarget(
       name: "feedbridge-benchmarks",
-      dependencies: ["FeedModel", "FeedWire", "FeedPipeline", "HomeFeed"] + jsonC,
+      dependencies: ["FeedModel", "FeedWire", "FeedPipeline", "HomeFeed", "TestSupport"] + jsonC,
       path: "Benchmarks", swiftSettings: wireSettings)
   ]
 
@@ -162,7 +163,7 @@ let benchmarks: [Target] =
 /// for the sanitizers, and for long runs in release mode.
 let part: Set<String>? =
   Context.environment["FEEDBRIDGE_PART"] == "runtime"
-  ? Set(runTime.flatMap { [$0.name, "\($0.name)Tests"] }) : nil
+  ? Set(runTime.flatMap { [$0.name, "\($0.name)Tests"] } + ["TestSupport"]) : nil
 
 // MARK: - Package
 

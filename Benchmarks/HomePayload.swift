@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 /// A snapshot of the home feed, made from a seed: offers, rewards, transactions and articles of
 /// about 15 fields each, 500 of them about 230 KB.
 struct HomePayload {

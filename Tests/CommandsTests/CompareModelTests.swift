@@ -3,6 +3,7 @@
 import FeedModel
 import FeedTesting
 import SchemaDecoder
+import TestSupport
 import Testing
 
 @testable import CommandSupport

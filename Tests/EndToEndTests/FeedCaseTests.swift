@@ -5,6 +5,7 @@ import FeedPipeline
 import FeedTesting
 import FeedWire
 import HomeFeed
+import TestSupport
 import Testing
 
 /// Feeds that broke others, from their bytes through the generated module to the view.
@@ -76,7 +77,7 @@ import Testing
 
   @Test("F07: sections in any order give one order", arguments: 1...50)
   func f07(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let sections = HomeFeed.sections.order.map(\.text).filter { $0 != "HEADER" }
     let cards = sections.shuffled(using: &random)
       .flatMap { [Wire.offer("x", likes: 1, in: $0), Wire.offer("y", likes: 1, in: $0)] }

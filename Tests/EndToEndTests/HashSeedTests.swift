@@ -3,6 +3,7 @@
 import FeedModel
 import Foundation
 import HomeFeed
+import TestSupport
 import Testing
 
 /// Every process hashes with another seed, and so does the core's: neither decides anything.
@@ -33,7 +34,7 @@ import Testing
     var shown: Set<String> = []
     var orders: Set<[String]> = []
     for number in 0..<50 {
-      var random = SeededRandom(seed: UInt64(number))
+      var random = SeededGenerator(seed: UInt64(number))
       let order = ranked.shuffled(using: &random)
       orders.insert(order)
       let cards = order.flatMap { name in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 /// Consumers of all three ways that stall, move, re-enter, leave and come back, against the plainest
@@ -8,7 +9,7 @@ import Testing
   @Test("Every view always shows a state that was or its projection, and the last in the end")
   func model() {
     var seen: Set<String> = []
-    for seed in 0..<(Heavy.isAsked ? 20_000 : 150) {
+    for seed in 0..<rounds(150, heavy: 20_000) {
       let world = ModelWorld(seed: UInt64(seed))
       for _ in 0..<90 {
         world.step()

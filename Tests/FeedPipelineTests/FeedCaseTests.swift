@@ -3,6 +3,7 @@
 import FeedModel
 import FeedPipeline
 import FeedTesting
+import TestSupport
 import Testing
 
 /// Inputs that broke others, each by its id.
@@ -62,7 +63,7 @@ import Testing
 
   @Test("F07: fifty orders of the same ranked sections give one feed", arguments: 0..<50)
   func f07(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let names = ["HEADER", "GOLD", "OFFERS", "REWARDS", "NEWS", "ADS", "SHOPS"]
     let text = names.shuffled(using: &random).map { "\($0): x1 y2" }.joined(separator: " ")
     let bench = Bench(rules: SectionRules(order: names.map { SectionID($0) }))
@@ -145,7 +146,7 @@ import Testing
 
   @Test("F15: twenty cards shuffled and one deleted", arguments: 0..<20)
   func f15(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let cards = (0..<20).map { Character(Unicode.Scalar(UInt8(97 + $0))) }
     let bench = Bench()
     bench.emit(.snapshot("S: \(cards.map(String.init).joined(separator: " "))"))

@@ -3,12 +3,13 @@
 import FeedModel
 import FeedPipeline
 import FeedTesting
+import TestSupport
 import Testing
 
 /// A core that says far more than a view can show.
 @Suite struct FloodTests {
   /// A tenth of it, unless it is to be long.
-  private static let perSecond = Heavy.isAsked ? 10_000 : 1_000
+  private static let perSecond = rounds(1_000, heavy: 10_000)
 
   @Test("F35: 600 000 emissions in a minute, and a view that takes sixty of them")
   func minute() throws {

@@ -3,6 +3,7 @@
 import FeedModel
 import FeedPipeline
 import FeedTesting
+import TestSupport
 import Testing
 
 /// Random emissions, against the merge in the plainest words.
@@ -10,8 +11,8 @@ import Testing
   @Test("What is shown is what the reference shows", arguments: [false, true])
   func reference(keepsLastGood: Bool) {
     let order = ["S2", "S0"]
-    for seed in 0..<(Heavy.isAsked ? 5_000 : 40) {
-      var random = SeededRandom(seed: UInt64(seed))
+    for seed in 0..<rounds(40, heavy: 5_000) {
+      var random = SeededGenerator(seed: UInt64(seed))
       var reference = ReferenceFeed(order: order, keepsLastGood: keepsLastGood)
       let bench = Bench(
         rules: SectionRules(order: order.map { SectionID($0) }),

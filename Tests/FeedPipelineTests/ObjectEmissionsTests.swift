@@ -3,6 +3,7 @@
 import FeedModel
 import FeedPipeline
 import FeedTesting
+import TestSupport
 import Testing
 
 /// Objects in: what is equal is not mapped, and what is mapped is merged as if it came as bytes.
@@ -157,9 +158,9 @@ import Testing
   }
 
   /// The same emissions, as objects and as plain cards, come to the same feeds and versions.
-  @Test(arguments: 0..<UInt64(Heavy.isAsked ? 2_000 : 100))
+  @Test(arguments: 0..<UInt64(rounds(100, heavy: 2_000)))
   func `objects are merged as cards are`(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var plain = Merge()
     var merge = Merge()
     let core = SharedCore()

@@ -3,12 +3,13 @@
 import FeedModel
 import FeedPipeline
 import FeedTesting
+import TestSupport
 import Testing
 
 /// Any transition gives a plan that is legal, leads to the target, and is as small as can be.
 @Suite struct RandomTransitionTests {
   /// A million transitions instead of a few thousand.
-  private static let scale = Heavy.isAsked ? 250 : 1
+  private static let scale = rounds(1, heavy: 250)
 
   @Test("Small feeds", arguments: [(3, 4), (4, 6), (6, 30)])
   func small(maximum: Int, alphabet: Int) throws {
@@ -91,7 +92,7 @@ import Testing
 
 extension FeedSlots<Note> {
   /// The same cards with the sections' streams mixed anew, each in its order.
-  func interleaved(using random: inout SeededRandom) -> Self {
+  func interleaved(using random: inout SeededGenerator) -> Self {
     var streams = Dictionary(grouping: self, by: \.section)
       .sorted { $0.key < $1.key }.map { $0.value[...] }
     var mixed = Self()

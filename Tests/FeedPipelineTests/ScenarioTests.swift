@@ -3,6 +3,7 @@
 import FeedModel
 import FeedPipeline
 import FeedTesting
+import TestSupport
 import Testing
 
 /// Transitions with a known price, and fences around what they may compare.
@@ -31,7 +32,7 @@ import Testing
   @Test("2 000 cards, a tenth deleted and inserted, a fiftieth moved: at most 440 operations")
   func churn() throws {
     for seed in 0..<4 {
-      var random = SeededRandom(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       var sections = (0..<10).map { index in
         (name: "S\(index)", cards: Array((index * 200)..<(index * 200 + 200)))
       }

@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedTesting
+import TestSupport
 import Testing
 
 @testable import FeedPipeline
@@ -51,7 +52,7 @@ import Testing
   @Test("Stamped or not, in shared places or not: the same feed")
   func equivalence() {
     for seed in 0..<60 {
-      var random = SeededRandom(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
       let source = StampSource()
       var stamped = Merge(options: FeedOptions(keepsLastGood: seed % 3 == 0))

@@ -3,13 +3,14 @@
 import FeedSchema
 import Foundation
 import SwiftEmitter
+import TestSupport
 import Testing
 
 @Suite("Hostile schemas")
 struct HostileTests {
   @Test("Damaged schemas give a model or diagnostics, never a trap", arguments: 0..<8)
   func damaged(seed: Int) {
-    var random = Seeded(state: UInt64(seed) &+ 1)
+    var random = SeededGenerator(seed: UInt64(seed) &+ 1)
     let pieces = [
       "{", "}", "[", "]", ",", ":", "\"", "true", "null", "1", "\"type\"", "\"$ref\"", "\"allOf\"",
       "\"#\"", "\"#/$defs/offer\"", "\"oneOf\"", "\"object\"", "\"x-feed\"", "\"const\"", "{}",
@@ -34,7 +35,7 @@ struct HostileTests {
 
   @Test("References at random give a model or diagnostics, and come to an end", arguments: 0..<8)
   func entangled(seed: Int) {
-    var random = Seeded(state: UInt64(seed) &+ 100)
+    var random = SeededGenerator(seed: UInt64(seed) &+ 100)
     func reference() -> String {
       "{ \"$ref\": \"#/$defs/d\(Int.random(in: 0..<8, using: &random))\" }"
     }
@@ -132,17 +133,4 @@ private func expectOutput(
   #expect(output.files.isEmpty == output.diagnostics.contains { $0.severity == .error }, comment)
   // What is a value of its type by the check has an expression.
   #expect(!output.diagnostics.contains { $0.id == "default-mismatch" }, comment)
-}
-
-/// SplitMix64.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @Suite struct StringTests {
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func randomStringsAreReadAsFoundationDoes() throws {
-    var random = SeededRandom(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<500 {
       let characters = (0..<Int.random(in: 0...20, using: &random)).compactMap { _ in
         RandomJSON.characters.randomElement(using: &random)

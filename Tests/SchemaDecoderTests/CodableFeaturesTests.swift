@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedWire
+import TestSupport
 import Testing
 
 /// For every feature of the generator: `Codable` and the wire agree on the payloads that stand beside

@@ -6,6 +6,7 @@ import FeedWire
 import Foundation
 import HomeFeed
 import SchemaDecoder
+import TestSupport
 import Testing
 
 /// Generated code and the schema alone are each other's oracle: on cards that are damaged at random
@@ -168,22 +169,5 @@ extension JSONValue {
     default:
       self = Self.intruders.randomElement(using: &random) ?? .null
     }
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

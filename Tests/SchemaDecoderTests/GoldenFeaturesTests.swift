@@ -4,6 +4,7 @@ import FeedModel
 import FeedSchema
 import FeedWire
 import Foundation
+import TestSupport
 import Testing
 
 /// For every feature of the generator: its code reads the payloads that stand beside the golden as

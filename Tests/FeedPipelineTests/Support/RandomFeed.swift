@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FeedModel
+import TestSupport
 
 /// A feed that changes at random, in every way that a feed can.
 struct RandomFeed {
@@ -11,7 +12,7 @@ struct RandomFeed {
   }
 
   var sections: [Section] = []
-  var random: SeededRandom
+  var random: SeededGenerator
   private let maximum: Int
   private let alphabet: Int
 
@@ -19,7 +20,7 @@ struct RandomFeed {
   ///   - maximum: the most cards of a section.
   ///   - alphabet: how many ids there are; few make cards meet across sections.
   init(seed: UInt64, maximum: Int, alphabet: Int) {
-    random = SeededRandom(seed: seed)
+    random = SeededGenerator(seed: seed)
     self.maximum = maximum
     self.alphabet = alphabet
   }

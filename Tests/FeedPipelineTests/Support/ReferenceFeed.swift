@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedPipeline
+import TestSupport
 
 /// What an emission says, before it is made into one.
 struct Event {
@@ -177,7 +178,7 @@ extension FeedSection<Note, Title> {
 
 extension Event {
   /// Anything that a core could say, sense or nonsense.
-  static func random(using random: inout SeededRandom) -> Event {
+  static func random(using random: inout SeededGenerator) -> Event {
     func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
     var event = Event(kind: .page)
     switch below(12) {

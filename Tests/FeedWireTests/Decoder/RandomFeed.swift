@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 /// A feed that changes at random, and what a core may emit of it.
 struct RandomFeed {
   struct Card {

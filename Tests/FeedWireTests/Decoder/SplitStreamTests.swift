@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedWire
+import TestSupport
 import Testing
 
 @Suite("Streams in pieces")

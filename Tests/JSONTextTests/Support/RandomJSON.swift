@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 /// Makes random JSON texts, with a liking for what is easily got wrong.
 struct RandomJSON {
-  var random: SeededRandom
+  var random: SeededGenerator
 
   init(seed: UInt64) {
-    random = SeededRandom(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// A text that is JSON.
@@ -22,7 +24,7 @@ struct RandomJSON {
     var bytes = document
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       let place = Int.random(in: 0...bytes.count, using: &random)
-      let byte = pick(Self.interesting)
+      let byte = random.pick(Self.interesting)
       switch Int.random(in: 0..<4, using: &random) {
       case 0 where place < bytes.count: bytes.remove(at: place)
       case 1: bytes.insert(byte, at: place)
@@ -36,8 +38,8 @@ struct RandomJSON {
   private mutating func value(_ bytes: inout [UInt8], depth: Int) {
     let kinds = depth == 0 ? 5 : 9
     switch Int.random(in: 0..<kinds, using: &random) {
-    case 0: bytes += pick(["null", "true", "false"]).utf8
-    case 1, 2: bytes += pick(Self.numbers).utf8
+    case 0: bytes += random.pick(["null", "true", "false"]).utf8
+    case 1, 2: bytes += random.pick(Self.numbers).utf8
     case 3, 4: string(&bytes)
     case 5, 6:
       bytes.append(UInt8(ascii: "["))
@@ -57,7 +59,7 @@ struct RandomJSON {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
         space(&bytes)
         if Bool.random(using: &random) {
-          bytes += pick([#""a""#, #""id""#, #""\u0061""#, #""key of eight""#, #""""#]).utf8
+          bytes += random.pick([#""a""#, #""id""#, #""\u0061""#, #""key of eight""#, #""""#]).utf8
         } else {
           string(&bytes)
         }
@@ -74,18 +76,16 @@ struct RandomJSON {
 
   private mutating func string(_ bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for _ in 0..<Int.random(in: 0...12, using: &random) { bytes += pick(Self.characters).utf8 }
+    for _ in 0..<Int.random(in: 0...12, using: &random) {
+      bytes += random.pick(Self.characters).utf8
+    }
     bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func space(_ bytes: inout [UInt8]) {
     if Int.random(in: 0..<4, using: &random) == 0 {
-      bytes += pick([" ", "\n", "\r\n", "\t", "            ", "\n    "]).utf8
+      bytes += random.pick([" ", "\n", "\r\n", "\t", "            ", "\n    "]).utf8
     }
-  }
-
-  private mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[Int.random(in: 0..<elements.count, using: &random)]
   }
 
   static let numbers = [
