@@ -343,7 +343,7 @@ extension FeedMerge {
     counters.unchanged += raised ? 0 : 1
     counters.add(round)
     return FeedMergeResult(
-      outcome: .applied(raised: raised), intent: intent, issues: round.issues)
+      outcome: .applied(raised: raised), intent: intent, issues: round.issues.all)
   }
 
   /// The newest list, then the schema's order, then first seen.

@@ -23,7 +23,7 @@ extension CardReader {
     section: SectionID?, tree: JSONCNode?
   ) -> (FoundCard, Source.Card) {
     var found = FoundCard(
-      id: identity.id, section: section, marks: [], stamp: query.stamp, issues: [],
+      id: identity.id, section: section, marks: [], stamp: query.stamp, issues: PartIssues(),
       origin: .added)
     if identity.ownSection != nil { found.marks.insert(.ownSection) }
     if section == nil { found.marks.insert(.noSection) }
@@ -33,14 +33,14 @@ extension CardReader {
       if !issues.isEmpty {
         found.marks.insert(.hasIssues)
         let look = CardLook(tape: tape, offset: fresh.range.lowerBound, layout: layout)
-        found.issues = issues.all.map(look.located)
+        found.issues = keeping(issues.all.map(look.located))
       }
       return (found, value)
     } catch {
       let look = CardLook(tape: tape, offset: fresh.range.lowerBound, layout: layout)
       let issue = look.issue(of: error, identity)
       found.marks.formUnion([.unrecognized, .hasIssues])
-      found.issues = [issue]
+      found.issues = keeping([issue])
       let unrecognized = UnrecognizedCard(
         kind: identity.kind, id: identity.id, section: section, raw: Array(tape.text),
         reason: error.reason(issue))

@@ -22,12 +22,30 @@ final class CardReader<Source: WireFeed> {
   /// So many cards in a row are read by one reader, and built by libjson-c at once.
   static var block: Int { 64 }
 
-  init(_ source: Source, backing: WireParser.Backing) {
+  /// How many issues are kept; a round has no room to list more.
+  private let issueLimit: Int
+  private var issueCount = 0
+
+  init(_ source: Source, _ options: FeedDecoderOptions) {
     self.source = source
+    issueLimit = options.issueLimit
     tape = Tape()
     keptTape = Tape(hashingAs: tape)
     layout = DecoderLayout(source.layout)
-    parser = WireParser(backing: backing)
+    parser = WireParser(backing: options.backing)
+  }
+
+  /// Begins with the cards of another emission.
+  func beginRound() {
+    issueCount = 0
+  }
+
+  /// The issues of a card; forgotten where as many as can be listed came before.
+  func keeping(_ all: [FeedIssue]) -> PartIssues {
+    var issues = PartIssues(all)
+    if issueCount >= issueLimit { issues.forget() }
+    issueCount += issues.count
+    return issues
   }
 
   /// A card that is looked for.
@@ -109,6 +127,6 @@ extension Lane {
     if identity.ownSection != nil { marks.insert(.ownSection) }
     return FoundCard(
       id: identity.id, section: identity.ownSection ?? context, marks: marks,
-      stamp: cards.stamps[entry], issues: cards.issues[entry] ?? [], origin: origin)
+      stamp: cards.stamps[entry], issues: cards.issues[entry] ?? PartIssues(), origin: origin)
   }
 }

@@ -21,8 +21,7 @@ struct FoundCard {
   var section: SectionID?
   var marks: CardTable.Marks
   var stamp: UInt64
-  /// With paths and offsets from the card.
-  var issues: [FeedIssue]
+  var issues: PartIssues
   var origin: Origin
 }
 
@@ -32,12 +31,15 @@ extension FeedDecoder {
   mutating func accept(_ form: EmissionForm, _ bytes: consuming [UInt8]) -> Decoding {
     var emission = FeedEmission<Source.Card, Source.SectionContent>(
       kind: FeedEmission.Kind(form.kind), generation: form.generation)
-    for key in outline.repeated { emission.issues.append(key.issueOfRepetition) }
+    var issues = IssueList(limit: options.issueLimit)
+    for key in outline.repeated { issues.append(key.issueOfRepetition) }
     var report = FeedDecodeReport()
     guard let key = form.lane else {
       // What has no cards repeats nothing: a second refresh is a second one.
       last = nil
-      emission.issues += outline.cardsOutOfPlace
+      issues.append(contentsOf: outline.cardsOutOfPlace)
+      emission.issues = issues.all
+      report.issuesOmitted = issues.omitted
       return .emission(emission, report)
     }
     let index = lane(of: key, &report)
@@ -45,20 +47,22 @@ extension FeedDecoder {
       // The very last one is not: it would be an echo.
       report.isIdentical =
         last != index && lanes.lanes[index].bytes.withUnsafeBytes { $0.hasSameBytes(as: bytes) }
-      addSections(of: form, to: &emission, lane: index, &report, in: bytes)
+      addSections(of: form, to: &emission, lane: index, &issues, &report, in: bytes)
       let found = findFresh(form, lane: index, in: bytes)
       if lanes.lanes[index].cards.hasSamePlaces(as: form, outline, found.cards, lane: index) {
         patch(lane: index, form, found, &report)
       } else {
         rebuild(lane: index, form, found, &report, in: bytes)
       }
+      tellIssues(ofCardsIn: index, in: bytes, to: &issues)
     }
     lanes.lanes[index].bytes = bytes
     lanes.lanes[index].age = counters.emissions
     emission.slots = FeedSlots(
       values[index].cards, at: lanes.lanes[index].cards.places,
       stamps: lanes.lanes[index].cards.stamps, by: stampSource)
-    emission.issues += lanes.lanes[index].cards.issuesOfEmission()
+    emission.issues = issues.all
+    report.issuesOmitted = issues.omitted
     report.cards = emission.slots.count
     report.unrecognized = lanes.lanes[index].cards.unrecognizedCount
     counters.add(report)
@@ -230,9 +234,8 @@ extension EmissionOutline.Value {
 }
 
 extension EmissionOutline.Fresh {
-  /// Reads a card again that a lane has, but not where it stands now. It was read before, so that
-  /// no fault can end the reading.
-  fileprivate init(reading start: Int, in bytes: UnsafeRawBufferPointer) {
+  /// Reads a card again that was read before, so that no fault can end the reading.
+  init(reading start: Int, in bytes: UnsafeRawBufferPointer) {
     var reader = JSONReader(bytes, offset: start, options: .wire)
     var faults: [JSONTextError] = []
     let value = try? reader.checkValue(containing: &faults)

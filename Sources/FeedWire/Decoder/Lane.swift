@@ -19,8 +19,8 @@ struct Lane {
     var id: SectionID
     /// The bytes of the entry, with `null` in the place of cards; none of a bare id.
     var content: [UInt8]
-    /// What was wrong with the content: paths and offsets from `content`.
-    var issues: [FeedIssue]
+    /// What was wrong with the content: offsets are those in `content`.
+    var issues = PartIssues()
   }
 
   let key: LaneKey
