@@ -93,6 +93,17 @@ package struct FeedPlaces: Sendable {
     return positions
   }
 
+  /// The same places in another order. O(*n*).
+  ///
+  /// - Parameter positions: of each place, where it stood; each once.
+  package func reordered(by positions: [Int]) -> FeedPlaces {
+    var result = FeedPlaces()
+    result.reserveCapacity(count)
+    var sections = SectionIndices()
+    for position in positions { result.append(self, position, &sections) }
+    return result
+  }
+
   /// The ids at some positions.
   package func ids(at positions: [Int]) -> [CardID?] { positions.map { ids[$0] } }
 

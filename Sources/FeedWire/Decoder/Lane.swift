@@ -62,6 +62,14 @@ extension Lane {
     searches = 0
   }
 
+  /// Takes the next emission, which has the same cards in another order.
+  mutating func reorder(_ order: CardTable.Order) {
+    cards.reorder(order)
+    beginnings?.reorder(by: order.entries)
+    identities = nil
+    searches = 0
+  }
+
   /// Takes the next emission, which has the same cards in the same places, as `runs` tell it.
   mutating func move(to runs: ArraySlice<EmissionOutline.Run>, from first: Int) {
     beginnings = nil
@@ -136,6 +144,9 @@ extension Lane {
     }
     return isEqual && hasEnd(of: range.lowerBound, in: other, at: start &+ range.count)
   }
+
+  /// Whether cards can be looked for by their first bytes without making the index of those.
+  var isIndexed: Bool { beginnings != nil }
 
   /// A card that stands in `other` at `start`, by its first bytes. At most 4 are compared.
   mutating func cardByBeginning(in other: UnsafeRawBufferPointer, at start: Int) -> Int? {

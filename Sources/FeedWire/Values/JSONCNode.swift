@@ -20,6 +20,7 @@ import JSONText
     var firstMember: JSONCMember? { nil }
     func element(at index: Int) -> JSONCNode { self }
     func member(_ key: UnsafeRawBufferPointer) -> JSONCNode? { nil }
+    func isString(_ text: UnsafeRawBufferPointer) -> Bool { false }
   }
 
   /// As little as there are values are there members.
@@ -67,6 +68,15 @@ import JSONText
       else { return nil }
       return String(
         decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    /// Whether the value is a string of a text.
+    func isString(_ text: UnsafeRawBufferPointer) -> Bool {
+      let count = Int(json_object_get_string_len(object))
+      guard count == text.count, json_object_get_type(object) == json_type_string,
+        let start = json_object_get_string(object)
+      else { return false }
+      return UnsafeRawBufferPointer(start: start, count: count).hasSameBytes(as: text)
     }
   }
 
