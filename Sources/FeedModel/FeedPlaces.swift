@@ -98,9 +98,13 @@ package struct FeedPlaces: Sendable {
   /// - Parameter positions: of each place, where it stood; each once.
   package func reordered(by positions: [Int]) -> FeedPlaces {
     var result = FeedPlaces()
-    result.reserveCapacity(count)
     var sections = SectionIndices()
-    for position in positions { result.append(self, position, &sections) }
+    result.sectionIndices.reserveCapacity(count)
+    for position in positions {
+      let index = result.index(of: sectionIndices[position], in: self, &sections)
+      result.sectionIndices.append(index)
+    }
+    result.ids = ids(at: positions)
     return result
   }
 

@@ -3,6 +3,20 @@
 import FeedModel
 import JSONText
 
+/// A card that is looked for.
+struct CardQuery {
+  /// Which of the emission's new cards it is.
+  var index: Int
+  /// Where those end that follow it without another one between, and in its block.
+  var end: Int
+  /// The section that holds it unless it says one itself.
+  var context: SectionID?
+  /// The lane that the emission replaces.
+  var lane: Int
+  /// The stamp that its value gets if it is a new one.
+  var stamp: UInt64
+}
+
 /// Finds out what a card is that no lane has in its bytes.
 ///
 /// It has buffers of its own, and reads what it shares with others, so that several can work side by
@@ -48,27 +62,21 @@ final class CardReader<Source: WireFeed> {
     return issues
   }
 
-  /// A card that is looked for.
-  struct Query {
-    /// Which of the emission's new cards it is.
-    var index: Int
-    /// Where those end that follow it without another one between, and in its block.
-    var end: Int
-    /// The section that holds it unless it says one itself.
-    var context: SectionID?
-    /// The lane that the emission replaces.
-    var lane: Int
-    /// The stamp that its value gets if it is a new one.
-    var stamp: UInt64
-  }
-
   /// Tells whether a card is one that a lane has in another spelling, one that is equal to the card of
   /// its id, or another one.
   func find(
-    _ query: Query, of all: [EmissionOutline.Fresh], in bytes: UnsafeRawBufferPointer,
+    _ query: CardQuery, of all: [EmissionOutline.Fresh], in bytes: UnsafeRawBufferPointer,
     _ lanes: inout LaneBook, _ values: [LaneValues<Source.Card, Source.SectionContent>]
   ) -> (FoundCard, Source.Card) {
     let fresh = all[query.index]
+    if !readsTape, lanes.hasNoCards,
+      let node = trees.node(of: query.index, upTo: query.end, of: all, in: bytes, by: parser)
+    {
+      // There is nothing to compare it with, so that it need not be laid out.
+      let identity = WireValue(.jsonC(node)).identity(layout)
+      let section = identity.ownSection ?? query.context
+      return decode(query, fresh, identity, section: section, tree: node, in: bytes)
+    }
     tape.lay(UnsafeRawBufferPointer(rebasing: bytes[fresh.range]))
     let identity = tape.identity(layout, faults: fresh.faults, at: fresh.range.lowerBound)
     let section = identity.ownSection ?? query.context
@@ -80,7 +88,7 @@ final class CardReader<Source: WireFeed> {
       let node =
         readsTape
         ? nil : trees.node(of: query.index, upTo: query.end, of: all, in: bytes, by: parser)
-      return decode(query, fresh, identity, section: section, tree: node)
+      return decode(query, fresh, identity, section: section, tree: node, in: bytes)
     }
 
     let old = values[counterpart.lane].cards[counterpart.entry]
@@ -89,7 +97,7 @@ final class CardReader<Source: WireFeed> {
     {
       return (found, old)
     }
-    var (found, value) = decode(query, fresh, identity, section: section, tree: nil)
+    var (found, value) = decode(query, fresh, identity, section: section, tree: nil, in: bytes)
     // What is equal has the same content, so that one comparison tells most changes.
     if !value.hasSameContent(as: old) {
       found.origin = .changed

@@ -33,7 +33,7 @@ struct CardReaders<Source: WireFeed> {
   ///   - queries: the cards, in the emission's order.
   ///   - fresh: all that are new in the emission.
   mutating func find(
-    _ queries: [Reader.Query], of fresh: [EmissionOutline.Fresh],
+    _ queries: [CardQuery], of fresh: [EmissionOutline.Fresh],
     in bytes: UnsafeRawBufferPointer, _ lanes: inout LaneBook, _ values: Values,
     _ found: inout FoundCards<Source.Card>
   ) {
@@ -80,7 +80,7 @@ struct CardReaders<Source: WireFeed> {
 /// outlives the work, as `concurrentPerform` returns after the last of it.
 private struct SharedWork<Source: WireFeed>: @unchecked Sendable {
   let readers: [CardReader<Source>]
-  let queries: [CardReader<Source>.Query]
+  let queries: [CardQuery]
   let fresh: [EmissionOutline.Fresh]
   let bytes: UnsafeRawBufferPointer
   let lanes: LaneBook

@@ -101,10 +101,10 @@ extension FeedDecoder {
 
 extension FeedDecoder {
   /// The cards that are looked for: those of the lists that count.
-  private func queries(_ form: EmissionForm, lane: Int) -> [CardReader<Source>.Query] {
+  private func queries(_ form: EmissionForm, lane: Int) -> [CardQuery] {
     let block = CardReader<Source>.block
     let runs = outline.runs
-    var queries: [CardReader<Source>.Query] = []
+    var queries: [CardQuery] = []
     queries.reserveCapacity(outline.fresh.count)
     for (list, context) in form.lists {
       var next = list.runs.lowerBound
@@ -116,7 +116,7 @@ extension FeedDecoder {
         let end = runs[next - 1].entry + 1
         for index in first.entry..<end {
           queries.append(
-            CardReader.Query(
+            CardQuery(
               index: index, end: min(end, (index / block + 1) * block), context: context,
               lane: lane, stamp: lastStamp + UInt64(index) + 1))
         }

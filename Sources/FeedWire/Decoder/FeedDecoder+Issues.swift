@@ -46,9 +46,9 @@ extension CardReader {
   ) -> PartIssues {
     tape.lay(UnsafeRawBufferPointer(rebasing: bytes[fresh.range]))
     let identity = tape.identity(layout, faults: fresh.faults, at: fresh.range.lowerBound)
-    let query = Query(index: 0, end: 0, context: context, lane: 0, stamp: 0)
+    let query = CardQuery(index: 0, end: 0, context: context, lane: 0, stamp: 0)
     beginRound()
-    return decode(query, fresh, identity, section: identity.ownSection ?? context, tree: nil)
-      .0.issues
+    let section = identity.ownSection ?? context
+    return decode(query, fresh, identity, section: section, tree: nil, in: bytes).0.issues
   }
 }

@@ -50,7 +50,7 @@ extension FeedDecoder {
     ) { start, context in
       let fresh = EmissionOutline.Fresh(reading: start, in: bytes)
       lastStamp += 1
-      let query = CardReader<Source>.Query(
+      let query = CardQuery(
         index: 0, end: 0, context: context, lane: lane, stamp: lastStamp)
       let (card, value) = readers.first.find(query, of: [fresh], in: bytes, &lanes, values)
       reread.append(value)

@@ -35,6 +35,8 @@ struct LaneBook {
 
   var byteCount: Int { lanes.indices.reduce(0) { $0 &+ lanes[$1].bytes.count } }
 
+  var hasNoCards: Bool { lanes.indices.allSatisfy { lanes[$0].cards.count == 0 } }
+
   /// The bytes of the live feed: the last snapshot held all of it then, the sections and pages since
   /// are parts of it now.
   var liveByteCount: Int {
