@@ -34,6 +34,8 @@ struct SchemaDocument: Sendable {
   var value: SourceValue
   var root: NodeID
   var dialect: Dialect
+  /// Whether others wrote it: its keys may mean something else than ours.
+  var isForeign: Bool
   /// Definitions, nested ones too.
   var definitions: [NodeID]
   /// What `x-feed` says, if the file is a feed.

@@ -44,11 +44,13 @@ struct SchemaReader {
     let context = Context(
       file: file, dialect: dialect, base: URIReference(path: source.name.text), parent: nil)
     definitions = []
+    let first = diagnostics.count
     let root = read(source.root, as: .root, in: context)
     readPending()
+    if source.isForeign { excuseForeignKeys(since: first) }
     var document = SchemaDocument(
       name: source.name, value: source.root, root: root, dialect: dialect,
-      definitions: definitions)
+      isForeign: source.isForeign, definitions: definitions)
     readFeed(of: source.root, into: &document)
     documents.documents.append(document)
   }
@@ -62,10 +64,24 @@ struct SchemaReader {
     let context = Context(
       file: file, dialect: document.dialect, base: root.base, parent: document.root)
     definitions = []
+    let first = diagnostics.count
     let node = read(value, as: .target(name), in: context)
     readPending()
+    if document.isForeign { excuseForeignKeys(since: first) }
     documents.documents[file].definitions += definitions
     return node
+  }
+
+  /// Who wrote a schema that is not ours to edit may have had other keys in mind: what is no key of
+  /// ours, or has no value for it, is ignored there.
+  private mutating func excuseForeignKeys(since first: Int) {
+    for index in diagnostics.indices.dropFirst(first) {
+      switch diagnostics[index].id {
+      case DiagnosticID.unknownFeedKey.rawValue, DiagnosticID.invalidFeedKey.rawValue:
+        diagnostics[index].severity = .warning
+      default: break
+      }
+    }
   }
 
   private mutating func dialect(of root: SourceValue) -> Dialect? {

@@ -16,13 +16,19 @@ struct CardIdentity {
 
 extension CardIdentity {
   /// - Parameters:
+  ///   - isThere: whether a value other than `null` stands at a pointer.
   ///   - tag: the discriminator at a pointer: a string's text, a number's digits or a boolean.
   ///   - text: the text at a pointer: a string's, or a number's digits.
   fileprivate init(
-    _ layout: DecoderLayout, tag: (PointerPath) -> String?, text: (PointerPath) -> String?
+    _ layout: DecoderLayout, isThere: (PointerPath) -> Bool, tag: (PointerPath) -> String?,
+    text: (PointerPath) -> String?
   ) {
     isObject = true
-    kind = layout.onlyKind ?? tag(layout.kind)
+    // Told by presence, it is the first key whose value is there.
+    kind =
+      layout.onlyKind
+      ?? (layout.kindKeys.isEmpty
+        ? tag(layout.kind) : layout.kindKeys.first { isThere($0.path) }?.key)
     id = Self.joined(layout.id, text).map { CardID($0) }
     ownSection = Self.joined(layout.section, text).map { SectionID($0) }
     if ownSection == nil, !layout.sectionOfKind.isEmpty, let kind {
@@ -55,6 +61,8 @@ extension Tape {
     guard !isEmpty, root.kind == .object else { return CardIdentity(isObject: false) }
     let sound = SoundTexts(card: root, faults: faults, offset: offset)
     return CardIdentity(layout) {
+      sound.isThere(at: $0)
+    } tag: {
       sound.tag(at: $0)
     } text: {
       sound.text(at: $0)
@@ -67,6 +75,8 @@ extension WireValue {
   func identity(_ layout: DecoderLayout) -> CardIdentity {
     guard kind == .object else { return CardIdentity(isObject: false) }
     return CardIdentity(layout) { path in
+      value(at: path).map { !$0.isNull } ?? false
+    } tag: { path in
       value(at: path).flatMap { $0.kind == .boolean ? $0.summary : $0.losslessText }
     } text: { path in
       value(at: path)?.losslessText
@@ -87,6 +97,11 @@ private struct SoundTexts {
     case .false: return "false"
     default: return text(of: node)
     }
+  }
+
+  /// Whether there is a value other than `null`.
+  func isThere(at path: PointerPath) -> Bool {
+    card.value(at: path).map { $0.entry.kind != .null } ?? false
   }
 
   func text(at path: PointerPath) -> String? {
