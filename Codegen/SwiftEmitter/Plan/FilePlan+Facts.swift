@@ -49,17 +49,25 @@ extension TypePlan {
 
 // MARK: - Files
 
-extension SwiftPlan {
+extension SchemaFile {
+  /// What the output is called after.
+  ///
+  /// Flat, because two files of one name in one module do not build (and `_` is what build plugins
+  /// make of `/`).
+  var outputStem: String { stem.split(separator: "/").joined(separator: "_") }
+}
+
+extension SchemaModel {
   /// The files that would overwrite each other, on a disk that does not tell cases too.
-  func clashes(in model: SchemaModel) -> [Diagnostic] {
+  var clashes: [Diagnostic] {
     var owners: [String: SchemaFile] = [:]
     var diagnostics: [Diagnostic] = []
-    for (file, source) in zip(files, model.files) {
-      let key = file.stem.lowercased()
+    for file in files {
+      let key = file.outputStem.lowercased()
       if let owner = owners[key] {
-        diagnostics.append(.sameOutput(file.stem, of: source, and: owner))
+        diagnostics.append(.sameOutput(file.outputStem, of: file, and: owner))
       } else {
-        owners[key] = source
+        owners[key] = file
       }
     }
     return diagnostics

@@ -2,18 +2,10 @@
 
 import FeedSchema
 
-extension SchemaModel {
-  /// Decides everything that the output needs: names, layouts, boxes, defaults.
-  ///
-  /// The plan is whole only where no diagnostic is an error.
-  func swiftPlan() -> (plan: SwiftPlan, diagnostics: [Diagnostic]) {
-    var planner = Planner(self)
-    let files = files.map { planner.plan($0) }
-    return (SwiftPlan(files: files), planner.diagnostics)
-  }
-}
-
-/// The state of planning: what is known of the whole model before any type is planned.
+/// Decides everything that the output needs: names, layouts, boxes, defaults.
+///
+/// What is known of the whole model is settled before any file is planned, so that each file is
+/// planned by itself.
 struct Planner {
   let model: SchemaModel
   let facts: ModelFacts
@@ -29,17 +21,22 @@ struct Planner {
     diagnostics = typeNames.diagnostics
   }
 
-  /// What one file's output holds.
-  mutating func plan(_ file: SchemaFile) -> FilePlan {
+  /// What one file's output holds, and what there is to say about it. The plan is whole only where
+  /// no diagnostic is an error.
+  func planned(_ file: SchemaFile) -> (plan: FilePlan, diagnostics: [Diagnostic]) {
+    var planner = self
+    planner.diagnostics = []
+    let plan = planner.plan(file)
+    return (plan, planner.diagnostics)
+  }
+
+  private mutating func plan(_ file: SchemaFile) -> FilePlan {
     let roots = file.declarations.filter { model[$0].scope == nil }
     var feeds: [FeedPlan] = []
     for (index, feed) in model.feeds.enumerated() where feed.place.file == file.name {
       feeds.append(plan(feed, at: index))
     }
-    // Flat, because two files of one name in one module do not build (and `_` is what build plugins
-    // make of `/`).
-    let stem = file.stem.split(separator: "/").joined(separator: "_")
-    return FilePlan(stem: stem, feeds: feeds, types: roots.map { plan($0) })
+    return FilePlan(stem: file.outputStem, feeds: feeds, types: roots.map { plan($0) })
   }
 
   /// What one declaration becomes, nested ones included.

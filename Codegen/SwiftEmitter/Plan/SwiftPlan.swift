@@ -2,13 +2,8 @@
 
 import FeedSchema
 
-/// What will be written, decided to the last name: which types, called what, laid out how, with
+/// One schema file's output, decided to the last name: which types, called what, laid out how, with
 /// which defaults. Emitters print it and decide nothing.
-struct SwiftPlan {
-  var files: [FilePlan]
-}
-
-/// One schema file's output.
 struct FilePlan {
   /// What the files are called after: `home.feed`.
   var stem: String
