@@ -51,6 +51,30 @@ struct Conjunction: Hashable, Sendable {
   }
 }
 
+/// What is known of conjunctions. Nearly all are one schema as it stands, and found by its position.
+struct ConjunctionTable<Value> {
+  private var ofNodes: [Value?]
+  private var ofOthers: [Conjunction: Value] = [:]
+
+  /// A table of conjunctions of so many schemas.
+  init(of nodes: Int) {
+    ofNodes = Array(repeating: nil, count: nodes)
+  }
+
+  subscript(conjunction: Conjunction) -> Value? {
+    get {
+      if let node = conjunction.node { ofNodes[node.index] } else { ofOthers[conjunction] }
+    }
+    set {
+      if let node = conjunction.node {
+        ofNodes[node.index] = newValue
+      } else {
+        ofOthers[conjunction] = newValue
+      }
+    }
+  }
+}
+
 /// A conjunction where it is used.
 struct SchemaUse: Sendable {
   var conjunction: Conjunction

@@ -13,8 +13,8 @@ struct SchemaLinker {
   private var files: [ByteText: Int] = [:]
   /// The definitions of a file by their names: the first so many of them, where they are needed.
   private var definitions: [Int: (count: Int, byName: [ByteText: NodeID])] = [:]
-  /// Schemas by their pointers, for each file.
-  private var pointers: [[ByteText: NodeID]] = []
+  /// Schemas by their pointers, for each file that a pointer leads into.
+  private var pointers: [Int: [ByteText: NodeID]] = [:]
 
   init(_ documents: SchemaDocuments) {
     reader = SchemaReader(documents)
@@ -47,8 +47,6 @@ struct SchemaLinker {
     for (index, document) in reader.documents.documents.enumerated() {
       files[ByteText(document.name.text)] = index
     }
-    pointers = Array(repeating: [:], count: reader.documents.documents.count)
-    for index in reader.documents.nodes.indices { indexPointer(of: NodeID(index: index)) }
   }
 
   /// The entries in the order of their files and places.
@@ -62,9 +60,12 @@ struct SchemaLinker {
     }
   }
 
-  private mutating func indexPointer(of id: NodeID) {
-    let file = reader.documents.nodes[id.index].file
-    pointers[file][ByteText(reader.documents.nodes[id.index].place.pointer)] = id
+  /// Indexes the schemas at so many positions, which are of one file.
+  private mutating func indexPointers(of nodes: Range<Int>, inFile file: Int) {
+    for index in nodes {
+      let pointer = ByteText(reader.documents.nodes[index].place.pointer)
+      pointers[file, default: [:]][pointer] = NodeID(index: index)
+    }
   }
 
   // MARK: - References
@@ -113,7 +114,7 @@ struct SchemaLinker {
   ) -> NodeID {
     diagnostics.append(.metaschemaReference(reference))
     let from = reader.documents.nodes[id.index]
-    var anything = SchemaNode(
+    let anything = SchemaNode(
       place: reference.place, file: from.file, dialect: from.dialect, base: from.base, parent: id,
       role: .part)
     anything.boolean = true
@@ -182,14 +183,17 @@ struct SchemaLinker {
     guard let pointer = JSONPointer(fragment) else { return nil }
     let file = reader.documents.nodes[resource.index].file
     let whole = reader.documents.nodes[resource.index].place.pointer + pointer.text
-    if let known = pointers[file][ByteText(whole)] { return known }
+    if pointers[file] == nil {
+      indexPointers(of: reader.documents.documents[file].nodes, inFile: file)
+    }
+    if let known = pointers[file]?[ByteText(whole)] { return known }
     guard let path = JSONPointer(whole), let name = path.tokens.last,
       let value = reader.documents.documents[file].value[path],
       value.members != nil || value.flag != nil
     else { return nil }
     let first = reader.documents.nodes.count
     let node = reader.readTarget(value, named: name, inFile: file)
-    for index in first..<reader.documents.nodes.count { indexPointer(of: NodeID(index: index)) }
+    indexPointers(of: first..<reader.documents.nodes.count, inFile: file)
     diagnostics += reader.diagnostics
     reader.diagnostics = []
     return node
@@ -232,6 +236,11 @@ struct SchemaLinker {
     var marks: [Mark?] = reader.documents.nodes.map { _ in nil }
     for start in reader.documents.nodes.indices.lazy.map(NodeID.init)
     where marks[start.index] == nil {
+      // Most schemas pass on to no other.
+      guard !reader.documents.nodes[start.index].wholes.isEmpty else {
+        marks[start.index] = .done(length: 0)
+        continue
+      }
       var path: [(node: NodeID, next: Int, length: Int)] = [(start, 0, 0)]
       marks[start.index] = .open
       while let (node, next, length) = path.last {

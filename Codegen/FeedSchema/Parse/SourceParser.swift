@@ -98,9 +98,9 @@ private struct SourceParser {
   }
 
   private mutating func read(key: String, at token: JSONToken) {
-    var place = position(token.range.lowerBound, pointer: open.last?.place.pointer ?? "")
-    place.pointer += "/" + JSONPointer.escaped(key)
     guard let last = open.indices.last else { return }
+    let pointer = JSONPointer.appending(key, to: open[last].place.pointer)
+    let place = position(token.range.lowerBound, pointer: pointer)
     if let first = open[last].note(key, at: place) {
       diagnostics.append(.duplicateKey(key, at: place, first: first))
     }

@@ -6,8 +6,6 @@ struct SchemaDocuments: Sendable {
   var documents: [SchemaDocument]
   /// Every schema; a `NodeID` is an index into it.
   var nodes: [SchemaNode]
-  /// The schema that stands at a place, by file and byte offset.
-  var nodeAt: [SourceKey: NodeID]
   /// Schemas with an id of their own.
   var identified: [Identified]
   /// `$anchor`s.
@@ -33,6 +31,8 @@ struct SchemaDocument: Sendable {
   var name: FileName
   var value: SourceValue
   var root: NodeID
+  /// The positions of its schemas, less those that only references make schemas of.
+  var nodes: Range<Int>
   var dialect: Dialect
   /// Definitions, nested ones too.
   var definitions: [NodeID]
@@ -59,10 +59,4 @@ struct FeedDeclaration: Sendable {
   var sections: Located<String>?
   var order: [Located<String>]
   var pinned: [Located<String>]
-}
-
-/// A value of a file, by where it begins.
-struct SourceKey: Hashable, Sendable {
-  var file: Int
-  var offset: Int
 }

@@ -14,7 +14,11 @@ struct Located<Value: Sendable>: Sendable {
 }
 
 /// One schema as it stands in a file: its keywords, typed, and its subschemas by id.
-struct SchemaNode: Sendable {
+///
+/// Unchecked, for its variables: it changes while its file is read and while it is linked, in the
+/// hands of one reader or linker, and no more. As a value of this size it would be copied for longer
+/// than it is read.
+final class SchemaNode: @unchecked Sendable {
   /// What the schema is to the value that it stands in.
   enum Role: Sendable {
     case root
@@ -27,13 +31,13 @@ struct SchemaNode: Sendable {
     case target(String)
   }
 
-  var place: Place
+  let place: Place
   var file: Int
   var dialect: Dialect
   /// The base URI that references in it are resolved against.
   var base: URIReference
   var parent: NodeID?
-  var role: Role
+  let role: Role
 
   /// A boolean schema: `true` takes anything, `false` nothing.
   var boolean: Bool?
@@ -74,6 +78,17 @@ struct SchemaNode: Sendable {
   var examples: [SourceValue] = []
   var isDeprecated = false
   var feed = FeedKeywords()
+
+  init(
+    place: Place, file: Int, dialect: Dialect, base: URIReference, parent: NodeID?, role: Role
+  ) {
+    self.place = place
+    self.file = file
+    self.dialect = dialect
+    self.base = base
+    self.parent = parent
+    self.role = role
+  }
 }
 
 /// A member of `properties`.

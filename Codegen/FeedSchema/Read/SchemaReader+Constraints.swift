@@ -2,14 +2,12 @@
 
 extension SchemaReader {
   /// Puts what only constrains values into words, and notes of what kinds it speaks.
-  mutating func readConstraints(of schema: SourceValue, into node: inout SchemaNode) {
-    for member in schema.members ?? [] {
-      guard let keyword = Keyword.named(member.key),
-        let constraint = constraint(keyword, member, of: schema, in: node)
-      else { continue }
-      node.impliedKinds.formUnion(constraint.kinds)
-      if let text = constraint.text { node.constraints.append(text) }
-    }
+  mutating func readConstraint(
+    _ keyword: Keyword, _ member: SourceValue.Member, of schema: SourceValue, into node: SchemaNode
+  ) {
+    guard let constraint = constraint(keyword, member, of: schema, in: node) else { return }
+    node.impliedKinds.formUnion(constraint.kinds)
+    if let text = constraint.text { node.constraints.append(text) }
   }
 
   private struct Constraint {

@@ -3,11 +3,12 @@
 extension SchemaReader {
   /// Reads one keyword of a schema.
   mutating func read(
-    _ member: SourceValue.Member, into node: inout SchemaNode, in context: Context
+    _ member: SourceValue.Member, of schema: SourceValue, into node: SchemaNode,
+    in context: Context
   ) {
     let value = member.value
     guard let keyword = Keyword.named(member.key) else {
-      return readOther(member, into: &node)
+      return readOther(member, into: node)
     }
     switch keyword {
     case .reference:
@@ -21,7 +22,7 @@ extension SchemaReader {
 
     case .type: node.types = types(of: member) ?? node.types
     case .nullable: node.isNullable = flag(of: member) ?? false
-    case .enum: readValues(of: member, into: &node)
+    case .enum: readValues(of: member, into: node)
     case .const: node.constant = value
     case .format:
       if let text = text(of: member) { node.format = Located(value: text, place: value.place) }
@@ -32,7 +33,7 @@ extension SchemaReader {
         node.properties.append(
           PropertyNode(key: entry.key, keyPlace: entry.keyPlace, schema: schema))
       }
-    case .required: readRequired(of: member, into: &node)
+    case .required: readRequired(of: member, into: node)
     case .additionalProperties: node.additional = read(value, as: .part, in: context)
     case .propertyNames: node.propertyNames = read(value, as: .part, in: context)
     case .items:
@@ -50,7 +51,7 @@ extension SchemaReader {
     case .oneOf:
       let parts = schemas(of: member, in: context)
       if !parts.isEmpty { node.oneOf = Located(value: parts, place: member.keyPlace) }
-    case .discriminator: readDiscriminator(of: member, into: &node)
+    case .discriminator: readDiscriminator(of: member, into: node)
 
     case .patternProperties, .prefixItems, .if, .not, .dependencies, .dependentSchemas:
       node.unsupported.append(Located(value: member.key, place: member.keyPlace))
@@ -71,13 +72,13 @@ extension SchemaReader {
       .schema, .comment:
       _ = text(of: member)
     default:
-      // Constraints are read together; the rest shapes nothing and says nothing.
-      break
+      // What is no constraint either shapes nothing and says nothing.
+      readConstraint(keyword, member, of: schema, into: node)
     }
   }
 
   /// Reads what is no keyword of JSON Schema.
-  private mutating func readOther(_ member: SourceValue.Member, into node: inout SchemaNode) {
+  private mutating func readOther(_ member: SourceValue.Member, into node: SchemaNode) {
     if member.key.hasPrefix("x-feed") {
       return readFeedKey(member, into: &node.feed, isRoot: node.parent == nil)
     }
@@ -128,7 +129,7 @@ extension SchemaReader {
   }
 
   private mutating func readValues(
-    of member: SourceValue.Member, into node: inout SchemaNode
+    of member: SourceValue.Member, into node: SchemaNode
   ) {
     guard let elements = member.value.elements, !elements.isEmpty else {
       diagnostics.append(.invalidKeyword(member, expected: "a list of values"))
@@ -138,7 +139,7 @@ extension SchemaReader {
   }
 
   private mutating func readRequired(
-    of member: SourceValue.Member, into node: inout SchemaNode
+    of member: SourceValue.Member, into node: SchemaNode
   ) {
     guard let elements = member.value.elements else {
       diagnostics.append(.invalidKeyword(member, expected: "a list of property names"))
@@ -154,7 +155,7 @@ extension SchemaReader {
   }
 
   private mutating func readDiscriminator(
-    of member: SourceValue.Member, into node: inout SchemaNode
+    of member: SourceValue.Member, into node: SchemaNode
   ) {
     guard member.value.members != nil, let property = member.value["propertyName"]?.text else {
       diagnostics.append(

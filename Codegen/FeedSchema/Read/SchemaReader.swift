@@ -16,11 +16,13 @@ extension [ParsedSource] {
 /// Reads values as schemas. Subschemas wait in a list until the schema around them is read: the
 /// nesting of a schema costs no stack.
 struct SchemaReader {
-  var documents = SchemaDocuments(
-    documents: [], nodes: [], nodeAt: [:], identified: [], anchors: [])
+  var documents = SchemaDocuments(documents: [], nodes: [], identified: [], anchors: [])
   var diagnostics: [Diagnostic] = []
   /// The definitions of the file that is being read.
   private var definitions: [NodeID] = []
+  /// The schemas that stand at places, of the files that references make schemas in: what a whole
+  /// file is read for is met once.
+  private var nodeAt: [Int: [Int: NodeID]] = [:]
   /// Schemas that have an id, but are not read yet.
   private var pending: [(id: NodeID, value: SourceValue, context: Context)] = []
 
@@ -44,11 +46,12 @@ struct SchemaReader {
     let context = Context(
       file: file, dialect: dialect, base: URIReference(path: source.name.text), parent: nil)
     definitions = []
+    let first = documents.nodes.count
     let root = read(source.root, as: .root, in: context)
     readPending()
     var document = SchemaDocument(
-      name: source.name, value: source.root, root: root, dialect: dialect,
-      definitions: definitions)
+      name: source.name, value: source.root, root: root,
+      nodes: first..<documents.nodes.count, dialect: dialect, definitions: definitions)
     readFeed(of: source.root, into: &document)
     documents.documents.append(document)
   }
@@ -62,6 +65,12 @@ struct SchemaReader {
     let context = Context(
       file: file, dialect: document.dialect, base: root.base, parent: document.root)
     definitions = []
+    if nodeAt[file] == nil {
+      nodeAt[file] = [:]
+      for index in document.nodes {
+        nodeAt[file]?[documents.nodes[index].place.offset] = NodeID(index: index)
+      }
+    }
     let node = read(value, as: .target(name), in: context)
     readPending()
     documents.documents[file].definitions += definitions
@@ -84,14 +93,13 @@ extension SchemaReader {
   mutating func read(
     _ value: SourceValue, as role: SchemaNode.Role, in context: Context
   ) -> NodeID {
-    let key = SourceKey(file: context.file, offset: value.place.offset)
-    if let known = documents.nodeAt[key] { return known }
+    if let known = nodeAt[context.file]?[value.place.offset] { return known }
     let id = NodeID(index: documents.nodes.count)
     documents.nodes.append(
       SchemaNode(
         place: value.place, file: context.file, dialect: context.dialect, base: context.base,
         parent: context.parent, role: role))
-    documents.nodeAt[key] = id
+    nodeAt[context.file]?[value.place.offset] = id
     if case .definition = role { definitions.append(id) }
     pending.append((id, value, context))
     return id
@@ -99,32 +107,30 @@ extension SchemaReader {
 
   private mutating func readPending() {
     while let (id, value, context) = pending.popLast() {
-      var node = documents.nodes[id.index]
+      let node = documents.nodes[id.index]
       switch value.content {
       case .boolean(let flag):
         node.boolean = flag
       case .object(let members):
         // A schema that was bundled into another may be of another dialect.
         if node.parent != nil, let dialect = dialect(of: value) { node.dialect = dialect }
-        readIdentity(of: members, into: &node, id: id)
+        readIdentity(of: members, into: node, id: id)
         var inner = context
         inner.dialect = node.dialect
         inner.base = node.base
         inner.parent = id
-        for member in members { read(member, into: &node, in: inner) }
-        readConstraints(of: value, into: &node)
-        settle(value, into: &node, in: inner)
+        for member in members { read(member, of: value, into: node, in: inner) }
+        settle(value, into: node, in: inner)
         reportIgnoredSiblings(of: node, members)
       default:
         diagnostics.append(.notASchema(value))
       }
-      documents.nodes[id.index] = node
     }
   }
 
   /// Reads what names a schema, before everything whose references depend on it.
   private mutating func readIdentity(
-    of members: [SourceValue.Member], into node: inout SchemaNode, id: NodeID
+    of members: [SourceValue.Member], into node: SchemaNode, id: NodeID
   ) {
     // Before 2019-09, a `$ref` hides what names a schema.
     let isHidden =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One of the alternatives that a type comes down to when every choice in it is resolved.
-struct Leaf: Sendable {
+struct Leaf {
   var conjunction: Conjunction
   var composition: Composition
   /// The kind of its values, null apart; `nil`: anything.
@@ -17,7 +17,7 @@ struct Leaf: Sendable {
 }
 
 /// What a type comes down to.
-struct Leaves: Sendable {
+struct Leaves {
   var leaves: [Leaf] = []
   var isNullable = false
   /// The alternatives of the outermost choice.

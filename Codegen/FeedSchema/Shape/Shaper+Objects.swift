@@ -124,7 +124,7 @@ extension Documentation {
   fileprivate mutating func fill(from node: SchemaNode) {
     title = title ?? node.title
     description = description ?? node.description
-    constraints += node.constraints.filter { !constraints.contains($0) }
+    add(node.constraints)
     if examples.isEmpty { examples = node.examples }
     isDeprecated = isDeprecated || node.isDeprecated
   }
@@ -132,9 +132,17 @@ extension Documentation {
   fileprivate mutating func fill(from other: Documentation) {
     title = title ?? other.title
     description = description ?? other.description
-    constraints += other.constraints.filter { !constraints.contains($0) }
+    add(other.constraints)
     if examples.isEmpty { examples = other.examples }
     isDeprecated = isDeprecated || other.isDeprecated
+  }
+
+  private mutating func add(_ others: [String]) {
+    if constraints.isEmpty {
+      constraints = others
+    } else {
+      constraints += others.filter { !constraints.contains($0) }
+    }
   }
 }
 

@@ -23,7 +23,7 @@ struct Shaper {
   }
 
   /// What fills a declaration.
-  enum Body: Sendable {
+  enum Body {
     case object
     case tagged(key: String, leaves: [Leaf], tags: [[UnionShape.Tag]])
     case byKind(Leaves)
@@ -39,11 +39,11 @@ struct Shaper {
   var declarations: [Declaration] = []
   var feeds: [Feed] = []
   /// What was made of a conjunction.
-  private var memo: [Conjunction: Resolution] = [:]
-  private var inProgress: Set<Conjunction> = []
+  private var memo: ConjunctionTable<Resolution>
+  private var inProgress: [Conjunction] = []
   private var queue: [(id: DeclarationID, conjunction: Conjunction, body: Body)] = []
   /// The named schemas, by what they come to.
-  var owners: [Conjunction: NodeID] = [:]
+  var owners: ConjunctionTable<NodeID>
   /// Where a declaration's own schema stands; not of synthesised ones.
   private(set) var ownerOf: [DeclarationID: NodeID] = [:]
   /// What makes the cards of a feed: a union that cannot be told apart is an error there.
@@ -65,6 +65,8 @@ struct Shaper {
     mixins = schemas.mixins
     isForeignAlone = schemas.documents.allSatisfy { $0.name.kind == .foreign }
     composer = Composer(schemas)
+    memo = ConjunctionTable(of: schemas.nodes.count)
+    owners = ConjunctionTable(of: schemas.nodes.count)
   }
 
   // MARK: - Resolving
@@ -72,12 +74,13 @@ struct Shaper {
   /// The type that a conjunction comes to, declared if it needs a name.
   mutating func resolve(_ conjunction: Conjunction, as naming: Naming) -> Resolution {
     if let known = memo[conjunction] { return known }
-    guard inProgress.count < Self.depthLimit, inProgress.insert(conjunction).inserted else {
+    guard inProgress.count < Self.depthLimit, !inProgress.contains(conjunction) else {
       diagnostics.append(.endlessType(at: place(of: conjunction)))
       return Resolution(type: .any)
     }
-    defer { inProgress.remove(conjunction) }
+    inProgress.append(conjunction)
     let resolution = shape(conjunction, as: naming)
+    inProgress.removeLast()
     memo[conjunction] = resolution
     return resolution
   }

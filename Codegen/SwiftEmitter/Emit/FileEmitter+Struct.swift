@@ -159,7 +159,7 @@ extension FileEmitter {
   /// }
   /// ```
   private func emitContent(of plan: StructPlan, into printer: inout CodePrinter) {
-    let shown = plan.stored.filter { !$0.isVolatile }
+    let shown = plan.hasVolatileParts ? plan.stored.filter { !$0.isVolatile } : plan.stored
     if plan.hasVolatileParts {
       printer.line("/// Whether both show the same: `==` less what is volatile.")
       printer.block("\(access)func hasSameContent(as other: Self) -> \(Runtime.bool)") { printer in
@@ -200,7 +200,10 @@ extension FileEmitter {
 
 extension StructPlan {
   /// What is stored, in schema order.
-  var stored: [PropertyPlan] { properties + (additional.map { [$0] } ?? []) }
+  var stored: [PropertyPlan] {
+    guard let additional else { return properties }
+    return properties + [additional]
+  }
 }
 
 extension PropertyPlan {
@@ -208,9 +211,7 @@ extension PropertyPlan {
   var stored: Identifier { storage ?? name }
 
   /// The path of the property below `path`.
-  fileprivate var path: Code {
-    pointer.isEmpty ? "path" : "path + \(literal: pointer)"
-  }
+  fileprivate var path: Code { pointer.text.isEmpty ? "path" : "path + \(pointer)" }
 }
 
 extension TagPlan {

@@ -16,7 +16,7 @@ extension FilePlan {
 
   /// The rules of `swift format` that names of the schema break; a name is what it is.
   var unusualRules: [Code] {
-    guard types.contains(where: { $0.hasUnusualNames }) else { return [] }
+    guard hasUnusualNames else { return [] }
     return [
       "AlwaysUseLowerCamelCase", "IdentifiersMustBeASCII", "NoLeadingUnderscores",
       "TypeNamesShouldBeCapitalized",
@@ -34,16 +34,16 @@ extension TypePlan {
     return target.text.contains("FeedModel.")
   }
 
-  fileprivate var hasUnusualNames: Bool {
-    let members: [Identifier]
-    switch shape {
-    case .structure(let plan): members = plan.stored.map(\.name) + plan.constants.map(\.name)
-    case .enumeration(let plan): members = plan.cases.map(\.name)
-    case .union(let plan): members = plan.cases.map(\.name)
-    case .alias: members = []
-    }
-    return name.isUnusual || members.contains(where: \.isUnusual)
-      || nested.contains { $0.hasUnusualNames }
+  var hasUnusualNames: Bool {
+    let isOfMember =
+      switch shape {
+      case .structure(let plan):
+        plan.stored.contains { $0.name.isUnusual } || plan.constants.contains { $0.name.isUnusual }
+      case .enumeration(let plan): plan.cases.contains { $0.name.isUnusual }
+      case .union(let plan): plan.cases.contains { $0.name.isUnusual }
+      case .alias: false
+      }
+    return name.isUnusual || isOfMember || nested.contains { $0.hasUnusualNames }
   }
 }
 

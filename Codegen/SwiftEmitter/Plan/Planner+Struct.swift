@@ -35,7 +35,7 @@ extension Planner {
     return StructPlan(
       properties: properties, constants: constants, members: members,
       additional: object.additional.map { additional($0, of: declaration, names: names) },
-      isIdentifiable: properties.contains(where: \.isIdentifier),
+      isIdentifiable: properties.contains { $0.isIdentifier },
       hasVolatileParts: facts.isVolatile(declaration.id),
       isWrittenByUnions: roles.contains { role in !object.has(key: role.key) })
   }
@@ -45,7 +45,7 @@ extension Planner {
   ) -> ConstantPlan {
     let accepted = property.acceptedTags(roles).map(TagPlan.init)
     return ConstantPlan(
-      name: name, key: property.key, pointer: JSONPointer(tokens: [property.key]).text,
+      name: name, key: Code(literalOf: property.key),
       type: accepted[0].type, value: accepted[0], accepted: accepted,
       documentation: DocComment(property: property))
   }
@@ -78,8 +78,8 @@ extension Planner {
     }
     checkNestedElements(of: property.use, isOutermost: true)
     return PropertyPlan(
-      name: name, storage: nil, key: property.key,
-      pointer: JSONPointer(tokens: [property.key]).text, type: type,
+      name: name, storage: nil, key: Code(literalOf: property.key),
+      pointer: Code(literalOf: JSONPointer(tokens: [property.key]).text), type: type,
       bareType: bareType, presence: presence, defaultValue: defaultValue,
       elements: elements(of: property.use), box: nil, isVolatile: property.isVolatile,
       isIdentity: property.isIdentity, isDeprecated: property.documentation.isDeprecated,
@@ -128,7 +128,7 @@ extension Planner {
 extension PropertyPlan {
   /// Whether it is what `Identifiable` asks for.
   fileprivate var isIdentifier: Bool {
-    name.name == "id" && key == "id" && presence == .required && type == bareType
+    name.name == "id" && key == Code(literalOf: "id") && presence == .required && type == bareType
       && !isVolatile && storage == nil
   }
 }

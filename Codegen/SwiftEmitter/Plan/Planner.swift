@@ -36,7 +36,10 @@ struct Planner {
     for (index, feed) in model.feeds.enumerated() where feed.place.file == file.name {
       feeds.append(plan(feed, at: index))
     }
-    return FilePlan(stem: file.outputStem, feeds: feeds, types: roots.map { plan($0) })
+    let types = roots.map { plan($0) }
+    return FilePlan(
+      stem: file.outputStem, feeds: feeds, types: types,
+      hasUnusualNames: types.contains { $0.hasUnusualNames })
   }
 
   /// What one declaration becomes, nested ones included.
