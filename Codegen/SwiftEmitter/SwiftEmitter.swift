@@ -59,17 +59,17 @@ extension SchemaModel {
   public func swiftFiles(
     _ options: SwiftOptions = SwiftOptions()
   ) -> (files: [GeneratedFile], diagnostics: [Diagnostic]) {
-    let planner = Planner(self)
+    let basis = PlanBasis(self)
     let emitter = FileEmitter(options: options)
     let clashes = clashes
-    let isNamed = !(planner.diagnostics + clashes).hasErrors
+    let isNamed = !(basis.typeNames.diagnostics + clashes).hasErrors
     let output = files.concurrentMap { file in
-      let (plan, diagnostics) = planner.planned(file)
+      let (plan, diagnostics) = basis.plan(file)
       // What an error left out of a plan cannot be printed.
       let isWhole = isNamed && !diagnostics.hasErrors
       return (files: isWhole ? emitter.files(of: plan) : [], diagnostics: diagnostics)
     }
-    let diagnostics = planner.diagnostics + output.flatMap(\.diagnostics) + clashes
+    let diagnostics = basis.typeNames.diagnostics + output.flatMap(\.diagnostics) + clashes
     return (diagnostics.hasErrors ? [] : output.flatMap(\.files), diagnostics)
   }
 }

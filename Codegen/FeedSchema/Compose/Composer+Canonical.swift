@@ -8,7 +8,7 @@ extension Composer {
   ///
   /// - Parameter waived: properties that need not be required, because a union's dispatch sees to
   ///   it that they are there.
-  mutating func canonical(_ nodes: [NodeID], waiving waived: Set<ByteText> = []) -> SchemaUse {
+  func canonical(_ nodes: [NodeID], waiving waived: Set<ByteText> = []) -> SchemaUse {
     guard nodes.count == 1, waived.isEmpty else {
       return canonical(
         Conjunction(parts: nodes.map { Conjunction.Part(node: $0) }), waiving: waived)
@@ -20,7 +20,7 @@ extension Composer {
     return use
   }
 
-  mutating func canonical(
+  func canonical(
     _ conjunction: Conjunction, waiving waived: Set<ByteText> = []
   ) -> SchemaUse {
     var use = SchemaUse(conjunction: Conjunction(parts: [], kinds: conjunction.kinds))
@@ -58,7 +58,7 @@ extension Composer {
   }
 
   /// Follows one schema for as long as it does nothing but to pass on.
-  private mutating func canonical(
+  private func canonical(
     _ start: NodeID, waiving waived: Set<ByteText>
   ) -> SchemaUse {
     var use = SchemaUse(conjunction: Conjunction(parts: []))
@@ -85,7 +85,7 @@ extension Composer {
   }
 
   /// What a schema passes on to, where it does nothing else.
-  private mutating func next(
+  private func next(
     after id: NodeID, _ node: LinkedNode, waiving waived: Set<ByteText>,
     passing chain: inout [NodeID]
   ) -> NodeID? {
@@ -120,7 +120,7 @@ extension Composer {
   }
 
   /// The only whole of a schema whose own `type` and `required` add nothing to it.
-  private mutating func absorbingOwn(
+  private func absorbingOwn(
     _ id: NodeID, _ node: LinkedNode, waiving waived: Set<ByteText>
   ) -> NodeID? {
     var chain: [NodeID] = []
@@ -130,7 +130,7 @@ extension Composer {
   }
 
   /// Leaves out parts whose `type` and `required` add nothing to the others.
-  private mutating func absorb(_ use: inout SchemaUse, waiving waived: Set<ByteText>) {
+  private func absorb(_ use: inout SchemaUse, waiving waived: Set<ByteText>) {
     var index = 0
     while use.conjunction.parts.count > 1, index < use.conjunction.parts.count {
       let part = use.conjunction.parts[index]

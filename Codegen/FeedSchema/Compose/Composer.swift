@@ -2,8 +2,9 @@
 
 /// Merges schemas, on demand: shaping asks for the compositions it needs, each is made once.
 ///
-/// Composition is a function of the linked schemas alone; the composer only remembers.
-struct Composer {
+/// Composition is a function of the linked schemas alone; the composer only remembers. It is a class
+/// because a debug build copies a value whenever something that may change it asks something of it.
+final class Composer {
   let schemas: LinkedSchemas
   private var memo: ConjunctionTable<Composition>
   /// What single schemas come to, by schema.
@@ -12,7 +13,7 @@ struct Composer {
   var knownLeaves: ConjunctionTable<Leaves>
   /// The schemas that something was made from, in order.
   var touched: [NodeID] {
-    isTouched.indices.lazy.filter { isTouched[$0] }.map(NodeID.init)
+    isTouched.indices.filter { isTouched[$0] }.map(NodeID.init)
   }
   private var isTouched: [Bool]
 
@@ -24,12 +25,12 @@ struct Composer {
     isTouched = Array(repeating: false, count: schemas.nodes.count)
   }
 
-  mutating func touch(_ nodes: [NodeID]) {
+  func touch(_ nodes: [NodeID]) {
     for node in nodes { isTouched[node.index] = true }
   }
 
   /// What the parts of a conjunction say together.
-  mutating func composition(of conjunction: Conjunction) -> Composition {
+  func composition(of conjunction: Conjunction) -> Composition {
     if let known = memo[conjunction] { return known }
     let composition = Composition()
     for part in flattened(conjunction.parts) { merge(part, into: composition) }
@@ -211,7 +212,7 @@ struct Composer {
     let before = result.kinds
     result.kinds.formIntersection(kinds)
     guard result.kinds.isEmpty, result.conflict == nil else { return }
-    let other = result.nodes.dropLast().lazy.compactMap { schemas[$0].node.shapePlace }.first
+    let other = result.nodes.dropLast().compactMap { schemas[$0].node.shapePlace }.first
     result.conflict = Conflict(
       message: node.boolean == false
         ? "false allows no value"

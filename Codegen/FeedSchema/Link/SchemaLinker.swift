@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Finds what references lead to, among the given files alone: nothing is fetched.
-struct SchemaLinker {
-  var reader: SchemaReader
+final class SchemaLinker {
+  let reader: SchemaReader
   var diagnostics: [Diagnostic] = []
 
   /// Schemas by their absolute ids.
@@ -22,7 +22,7 @@ struct SchemaLinker {
 
   // MARK: - Names
 
-  mutating func indexNames() {
+  func indexNames() {
     for entry in inOrder(reader.documents.identified) {
       let uri = ByteText(entry.uri.text)
       if let first = identified[uri] {
@@ -61,7 +61,7 @@ struct SchemaLinker {
   }
 
   /// Indexes the schemas at so many positions, which are of one file.
-  private mutating func indexPointers(of nodes: Range<Int>, inFile file: Int) {
+  private func indexPointers(of nodes: Range<Int>, inFile file: Int) {
     for index in nodes {
       let pointer = ByteText(reader.documents.nodes[index].place.pointer)
       pointers[file, default: [:]][pointer] = NodeID(index: index)
@@ -70,7 +70,7 @@ struct SchemaLinker {
 
   // MARK: - References
 
-  mutating func resolveReferences() {
+  func resolveReferences() {
     // Reading a target adds schemas, and they may hold references of their own.
     var index = 0
     while index < reader.documents.nodes.count {
@@ -90,7 +90,7 @@ struct SchemaLinker {
   }
 
   /// What a reference leads to; reports it if it leads nowhere.
-  private mutating func resolve(_ reference: Located<String>, from id: NodeID) -> NodeID? {
+  private func resolve(_ reference: Located<String>, from id: NodeID) -> NodeID? {
     let uri = URIReference(reference.value)
     let resources = resources(of: uri, from: id)
     guard let resource = resources.first else {
@@ -109,7 +109,7 @@ struct SchemaLinker {
   }
 
   /// What stands for a schema of JSON Schema itself, that nobody gives: anything.
-  private mutating func metaschema(
+  private func metaschema(
     _ reference: Located<String>, from id: NodeID
   ) -> NodeID {
     diagnostics.append(.metaschemaReference(reference))
@@ -123,7 +123,7 @@ struct SchemaLinker {
   }
 
   /// A value of `mapping` is a reference, or the bare name of a definition.
-  private mutating func resolveMapping(
+  private func resolveMapping(
     _ reference: Located<String>, from id: NodeID
   ) -> NodeID? {
     let file = reader.documents.nodes[id.index].file
@@ -131,7 +131,7 @@ struct SchemaLinker {
   }
 
   /// The first definition of a file that has a name.
-  private mutating func definition(_ name: String, inFile file: Int) -> NodeID? {
+  private func definition(_ name: String, inFile file: Int) -> NodeID? {
     let all = reader.documents.documents[file].definitions
     var known = definitions[file] ?? (count: 0, byName: [:])
     // A target that was read in the meantime may have brought more.
@@ -173,7 +173,7 @@ struct SchemaLinker {
   }
 
   /// What a reference's fragment means within a schema.
-  private mutating func target(of reference: URIReference, in resource: NodeID) -> NodeID? {
+  private func target(of reference: URIReference, in resource: NodeID) -> NodeID? {
     guard let fragment = reference.decodedFragment, !fragment.isEmpty else { return resource }
     guard fragment.hasPrefix("/") else {
       var uri = reader.documents.nodes[resource.index].base
@@ -201,7 +201,7 @@ struct SchemaLinker {
 
   // MARK: - Overlays
 
-  mutating func layOverlays() {
+  func layOverlays() {
     var laid: [NodeID: Overlay] = [:]
     for document in reader.documents.documents {
       for overlay in document.overlays {
@@ -227,7 +227,7 @@ struct SchemaLinker {
 
   /// Reports schemas that are, by `$ref` and `allOf` alone, parts of themselves, and chains of
   /// references that are too long.
-  mutating func findCycles() {
+  func findCycles() {
     enum Mark {
       case open
       /// How many schemas from here on only pass on.

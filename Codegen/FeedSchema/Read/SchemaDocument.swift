@@ -3,13 +3,13 @@
 /// The files as schemas: what the reading stage hands to linking.
 struct SchemaDocuments: Sendable {
   /// In byte order of their names.
-  var documents: [SchemaDocument]
+  var documents: [SchemaDocument] = []
   /// Every schema; a `NodeID` is an index into it.
-  var nodes: [SchemaNode]
+  var nodes: [SchemaNode] = []
   /// Schemas with an id of their own.
-  var identified: [Identified]
+  var identified: [Identified] = []
   /// `$anchor`s.
-  var anchors: [Identified]
+  var anchors: [Identified] = []
 
   struct Identified: Sendable {
     /// The absolute id; of an anchor, the base with the anchor as fragment.
@@ -20,9 +20,27 @@ struct SchemaDocuments: Sendable {
     var isPublic = true
   }
 
-  subscript(id: NodeID) -> SchemaNode {
-    get { nodes[id.index] }
-    set { nodes[id.index] = newValue }
+  subscript(id: NodeID) -> SchemaNode { nodes[id.index] }
+
+  /// Adds what was read by itself: its schemas come after these, and their ids are moved.
+  mutating func append(_ others: SchemaDocuments) {
+    let offset = nodes.count
+    for node in others.nodes { node.move(by: offset) }
+    nodes += others.nodes
+    for var document in others.documents {
+      document.root.index += offset
+      document.nodes = document.nodes.lowerBound + offset..<document.nodes.upperBound + offset
+      document.definitions.move(by: offset)
+      documents.append(document)
+    }
+    for var entry in others.identified {
+      entry.node.index += offset
+      identified.append(entry)
+    }
+    for var anchor in others.anchors {
+      anchor.node.index += offset
+      anchors.append(anchor)
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 
 extension SchemaReader {
   /// Reads one keyword of a schema.
-  mutating func read(
+  func read(
     _ member: SourceValue.Member, of schema: SourceValue, into node: SchemaNode,
     in context: Context
   ) {
@@ -78,7 +78,7 @@ extension SchemaReader {
   }
 
   /// Reads what is no keyword of JSON Schema.
-  private mutating func readOther(_ member: SourceValue.Member, into node: SchemaNode) {
+  private func readOther(_ member: SourceValue.Member, into node: SchemaNode) {
     if member.key.hasPrefix("x-feed") {
       return readFeedKey(member, into: &node.feed, isRoot: node.parent == nil)
     }
@@ -99,7 +99,7 @@ extension SchemaReader {
 // MARK: - Keywords of a shape
 
 extension SchemaReader {
-  private mutating func types(of member: SourceValue.Member) -> Located<KindSet>? {
+  private func types(of member: SourceValue.Member) -> Located<KindSet>? {
     let names: [SourceValue]
     switch member.value.content {
     case .string: names = [member.value]
@@ -128,7 +128,7 @@ extension SchemaReader {
     return Located(value: kinds, place: member.value.place)
   }
 
-  private mutating func readValues(
+  private func readValues(
     of member: SourceValue.Member, into node: SchemaNode
   ) {
     guard let elements = member.value.elements, !elements.isEmpty else {
@@ -138,7 +138,7 @@ extension SchemaReader {
     node.values = Located(value: elements, place: member.value.place)
   }
 
-  private mutating func readRequired(
+  private func readRequired(
     of member: SourceValue.Member, into node: SchemaNode
   ) {
     guard let elements = member.value.elements else {
@@ -154,7 +154,7 @@ extension SchemaReader {
     }
   }
 
-  private mutating func readDiscriminator(
+  private func readDiscriminator(
     of member: SourceValue.Member, into node: SchemaNode
   ) {
     guard member.value.members != nil, let property = member.value["propertyName"]?.text else {
@@ -181,7 +181,7 @@ extension SchemaReader {
     node.discriminator = discriminator
   }
 
-  private mutating func schemas(
+  private func schemas(
     of member: SourceValue.Member, in context: Context
   ) -> [NodeID] {
     guard let elements = member.value.elements, !elements.isEmpty else {
@@ -195,19 +195,19 @@ extension SchemaReader {
 // MARK: - Values of keywords
 
 extension SchemaReader {
-  mutating func text(of member: SourceValue.Member) -> String? {
+  func text(of member: SourceValue.Member) -> String? {
     if let text = member.value.text { return text }
     diagnostics.append(.invalidKeyword(member, expected: "a string"))
     return nil
   }
 
-  mutating func flag(of member: SourceValue.Member) -> Bool? {
+  func flag(of member: SourceValue.Member) -> Bool? {
     if let flag = member.value.flag { return flag }
     diagnostics.append(.invalidKeyword(member, expected: "true or false"))
     return nil
   }
 
-  mutating func members(of member: SourceValue.Member) -> [SourceValue.Member] {
+  func members(of member: SourceValue.Member) -> [SourceValue.Member] {
     if let members = member.value.members { return members }
     diagnostics.append(.invalidKeyword(member, expected: "an object"))
     return []

@@ -4,19 +4,26 @@ extension [ParsedSource] {
   /// Reads the files' values as schemas.
   ///
   /// Everything that stands where a keyword has a schema becomes a node; linking reads what only a
-  /// reference makes a schema of.
+  /// reference makes a schema of. Each file is read by itself, on all cores.
   func read(reporting diagnostics: inout [Diagnostic]) -> SchemaDocuments {
-    var reader = SchemaReader()
-    for (index, source) in enumerated() { reader.read(source, file: index) }
-    diagnostics += reader.diagnostics
-    return reader.documents
+    let files = Array<(offset: Int, element: ParsedSource)>(enumerated()).concurrentMap { file in
+      let reader = SchemaReader()
+      reader.read(file.element, file: file.offset)
+      return (documents: reader.documents, diagnostics: reader.diagnostics)
+    }
+    var documents = SchemaDocuments()
+    for file in files {
+      documents.append(file.documents)
+      diagnostics += file.diagnostics
+    }
+    return documents
   }
 }
 
 /// Reads values as schemas. Subschemas wait in a list until the schema around them is read: the
 /// nesting of a schema costs no stack.
-struct SchemaReader {
-  var documents = SchemaDocuments(documents: [], nodes: [], identified: [], anchors: [])
+final class SchemaReader {
+  var documents = SchemaDocuments()
   var diagnostics: [Diagnostic] = []
   /// The definitions of the file that is being read.
   private var definitions: [NodeID] = []
@@ -41,7 +48,7 @@ struct SchemaReader {
     var parent: NodeID?
   }
 
-  mutating func read(_ source: ParsedSource, file: Int) {
+  func read(_ source: ParsedSource, file: Int) {
     let dialect = self.dialect(of: source.root) ?? .draft2020
     let context = Context(
       file: file, dialect: dialect, base: URIReference(path: source.name.text), parent: nil)
@@ -57,7 +64,7 @@ struct SchemaReader {
   }
 
   /// Reads a value that a reference leads to, and that stands where no keyword has a schema.
-  mutating func readTarget(
+  func readTarget(
     _ value: SourceValue, named name: String, inFile file: Int
   ) -> NodeID {
     let document = documents.documents[file]
@@ -77,7 +84,7 @@ struct SchemaReader {
     return node
   }
 
-  private mutating func dialect(of root: SourceValue) -> Dialect? {
+  private func dialect(of root: SourceValue) -> Dialect? {
     guard let schema = root["$schema"] else { return nil }
     guard let text = schema.text else { return nil }
     if let dialect = Dialect(schema: text) { return dialect }
@@ -90,7 +97,7 @@ struct SchemaReader {
 
 extension SchemaReader {
   /// Gives a schema an id; it is read when its turn comes.
-  mutating func read(
+  func read(
     _ value: SourceValue, as role: SchemaNode.Role, in context: Context
   ) -> NodeID {
     if let known = nodeAt[context.file]?[value.place.offset] { return known }
@@ -105,16 +112,19 @@ extension SchemaReader {
     return id
   }
 
-  private mutating func readPending() {
+  private func readPending() {
     while let (id, value, context) = pending.popLast() {
       let node = documents.nodes[id.index]
       switch value.content {
       case .boolean(let flag):
         node.boolean = flag
       case .object(let members):
-        // A schema that was bundled into another may be of another dialect.
-        if node.parent != nil, let dialect = dialect(of: value) { node.dialect = dialect }
-        readIdentity(of: members, into: node, id: id)
+        // Most schemas say nothing of themselves.
+        if members.contains(where: { $0.key.isOfIdentity }) {
+          // A schema that was bundled into another may be of another dialect.
+          if node.parent != nil, let dialect = dialect(of: value) { node.dialect = dialect }
+          readIdentity(of: members, into: node, id: id)
+        }
         var inner = context
         inner.dialect = node.dialect
         inner.base = node.base
@@ -129,7 +139,7 @@ extension SchemaReader {
   }
 
   /// Reads what names a schema, before everything whose references depend on it.
-  private mutating func readIdentity(
+  private func readIdentity(
     of members: [SourceValue.Member], into node: SchemaNode, id: NodeID
   ) {
     // Before 2019-09, a `$ref` hides what names a schema.
@@ -170,7 +180,7 @@ extension SchemaReader {
     }
   }
 
-  private mutating func reportIgnoredSiblings(
+  private func reportIgnoredSiblings(
     of node: SchemaNode, _ members: [SourceValue.Member]
   ) {
     guard node.reference != nil, !node.dialect.mergesReferenceSiblings else { return }
@@ -181,6 +191,16 @@ extension SchemaReader {
         diagnostics.append(.ignoredReferenceSibling(member.key, at: member.keyPlace))
       default: break
       }
+    }
+  }
+}
+
+extension String {
+  /// Whether a keyword says of what dialect a schema is, or names it.
+  fileprivate var isOfIdentity: Bool {
+    switch self {
+    case "id", "$id", "$anchor", "$dynamicAnchor", "$schema": true
+    default: false
     }
   }
 }

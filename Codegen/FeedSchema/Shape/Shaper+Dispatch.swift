@@ -12,7 +12,7 @@ enum DispatchDecision {
 }
 
 extension Shaper {
-  mutating func dispatch(
+  func dispatch(
     of group: [Leaf], isOpen: Bool, at place: Place
   ) -> DispatchDecision {
     if let discriminator = commonDiscriminator(of: group) {
@@ -36,7 +36,7 @@ extension Shaper {
     }
   }
 
-  private mutating func dispatch(
+  private func dispatch(
     of group: [Leaf], by discriminator: Discriminator
   ) -> DispatchDecision {
     let key = discriminator.property
@@ -75,7 +75,7 @@ extension Shaper {
   }
 
   /// The mappings that speak of a union, by the places of their discriminators.
-  private mutating func mappedTargets(
+  private func mappedTargets(
     of group: [Leaf], by key: String
   ) -> [Place: MappedTargets] {
     var result: [Place: MappedTargets] = [:]
@@ -93,7 +93,7 @@ extension Shaper {
   }
 
   /// The entries of a mapping whose schemas are a variant, in their order.
-  private mutating func entries(of targets: MappedTargets, leadingTo leaf: Leaf) -> [Int] {
+  private func entries(of targets: MappedTargets, leadingTo leaf: Leaf) -> [Int] {
     guard !targets.bySchema.isEmpty else { return [] }
     var found = Set(targets.byConjunction[leaf.conjunction] ?? [])
     for node in leaf.chain { found.formUnion(targets.bySchema[node] ?? []) }
@@ -121,7 +121,7 @@ extension Shaper {
   ///
   /// Of several, one of which every variant has one value; then one that every variant requires;
   /// then the first in schema order.
-  private mutating func inferredDispatch(
+  private func inferredDispatch(
     of group: [Leaf], at place: Place
   ) -> DispatchDecision {
     var best: (rank: Int, key: String, tags: [[UnionShape.Tag]])?
@@ -180,7 +180,7 @@ extension Shaper {
 
   /// The property that all variants but one list the values of, where that one describes it too, and
   /// so means every other value.
-  private mutating func restDispatch(of group: [Leaf]) -> DispatchDecision? {
+  private func restDispatch(of group: [Leaf]) -> DispatchDecision? {
     guard group.count > 2 else { return nil }
     let keys = group[0].composition.properties.map(\.key).filter { key in
       group.allSatisfy { $0.composition.requires(key) && $0.composition.property(key) != nil }
@@ -198,7 +198,7 @@ extension Shaper {
   }
 
   /// A pointer to a property, one level further in, of which all variants list values of their own.
-  private mutating func nestedDiscriminator(of group: [Leaf]) -> String? {
+  private func nestedDiscriminator(of group: [Leaf]) -> String? {
     for outer in group[0].composition.properties {
       var inner: [Leaf] = []
       for leaf in group {
@@ -224,7 +224,7 @@ extension Shaper {
   }
 
   /// The tags of a single kind of card that says of what kind it is.
-  mutating func ownTags(of leaf: Leaf) -> (key: String, tags: [UnionShape.Tag])? {
+  func ownTags(of leaf: Leaf) -> (key: String, tags: [UnionShape.Tag])? {
     guard case .property(let key, let tags) = inferredDispatch(of: [leaf], at: place(of: leaf)),
       tags[0].count - aliases(of: leaf).count == 1, leaf.composition.requires(key)
     else { return nil }
@@ -233,7 +233,7 @@ extension Shaper {
 
   // MARK: - Tags
 
-  mutating func literals(of key: String, in leaf: Leaf) -> [SourceValue]? {
+  func literals(of key: String, in leaf: Leaf) -> [SourceValue]? {
     let listed = leaf.composition.property(key).flatMap { composer.literals(of: $0.schemas) }
     // A discriminator that may be null tells nothing where it is.
     return listed?.filter { $0.kind != .null }
@@ -247,7 +247,7 @@ extension Shaper {
     return keywords.aliases?.value ?? []
   }
 
-  private mutating func reportDuplicateTags(
+  private func reportDuplicateTags(
     _ tags: [[UnionShape.Tag]], of group: [Leaf], key: String
   ) -> Bool {
     var owners: [UnionShape.Tag: Int] = [:]

@@ -2,7 +2,7 @@
 
 extension Shaper {
   /// The properties of an object, in schema order.
-  mutating func objectShape(of conjunction: Conjunction, in id: DeclarationID) -> ObjectShape {
+  func objectShape(of conjunction: Conjunction, in id: DeclarationID) -> ObjectShape {
     let composition = composer.composition(of: conjunction)
     let hidden = hiddenProperties[id] ?? []
     var shape = ObjectShape(properties: [])
@@ -26,7 +26,7 @@ extension Shaper {
   }
 
   /// The type of the values beside the properties, where a schema says that there are such.
-  private mutating func additional(
+  private func additional(
     of composition: Composition, in id: DeclarationID, at place: Place
   ) -> TypeUse? {
     let described = composition.additional.filter {
@@ -38,7 +38,7 @@ extension Shaper {
     return values(of: described, as: Naming(scope: id, spelling: "value"), at: place)
   }
 
-  private mutating func property(
+  private func property(
     _ property: ComposedProperty, isRequired: Bool, in id: DeclarationID
   ) -> Property? {
     let use = composer.canonical(property.schemas)
@@ -74,7 +74,7 @@ extension Shaper {
 
   /// The use of a property that several schemas speak of: what is said around it, in the order in
   /// which it counts.
-  private mutating func ordered(_ use: SchemaUse, of nodes: [NodeID]) -> SchemaUse {
+  private func ordered(_ use: SchemaUse, of nodes: [NodeID]) -> SchemaUse {
     guard nodes.count > 1 else { return use }
     var chain: [NodeID] = []
     for node in composer.outerFirst(nodes) {

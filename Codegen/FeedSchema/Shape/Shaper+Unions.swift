@@ -2,7 +2,7 @@
 
 extension Shaper {
   /// The type of several kinds of objects: a union, if there is a way to tell them apart.
-  mutating func union(
+  func union(
     _ group: [Leaf], of conjunction: Conjunction, _ leaves: Leaves, as naming: Naming
   ) -> TypeExpression {
     let place = leaves.choice?.place ?? place(of: conjunction)
@@ -35,7 +35,7 @@ extension Shaper {
     }
   }
 
-  mutating func reportUndispatchable(
+  func reportUndispatchable(
     _ conjunction: Conjunction, _ why: String, at place: Place, alternative: Leaf?
   ) {
     var notes: [Diagnostic.Note] = []
@@ -49,7 +49,7 @@ extension Shaper {
   // MARK: - Variants by a property
 
   /// Fills a union whose variants are told by a property.
-  mutating func taggedShape(
+  func taggedShape(
     of conjunction: Conjunction, key: String, _ group: [Leaf], tags: [[UnionShape.Tag]],
     in id: DeclarationID
   ) -> UnionShape {
@@ -75,7 +75,7 @@ extension Shaper {
       isOpen: composition.feed.isOpen?.value ?? true)
   }
 
-  private mutating func variant(
+  private func variant(
     _ leaf: Leaf, _ type: TypeExpression, tags: [UnionShape.Tag] = [],
     waiving waived: Set<ByteText> = [], jsonKind: ValueKind? = nil, spelling: String
   ) -> UnionShape.Variant {
@@ -101,7 +101,7 @@ extension Shaper {
   }
 
   /// Notes that a schema's keys of a variant have a meaning.
-  mutating func markVariant(_ leaf: Leaf) {
+  func markVariant(_ leaf: Leaf) {
     variants.formUnion(leaf.chain)
     variants.formUnion(leaf.composition.nodes)
     if let alternative = leaf.alternative {
@@ -113,7 +113,7 @@ extension Shaper {
   // MARK: - Variants by JSON kind
 
   /// Fills a union whose variants are told by the kinds of their values.
-  mutating func kindShape(
+  func kindShape(
     of conjunction: Conjunction, _ leaves: Leaves, in id: DeclarationID
   ) -> UnionShape {
     let composition = composer.composition(of: conjunction)

@@ -57,16 +57,13 @@ struct Identifier: Hashable, Sendable {
 extension String {
   /// Whether these are ASCII letters and digits, led by a letter: so most names are.
   var isASCIIWord: Bool {
-    var isFirst = true
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: break
-      default: return false
-      }
-      isFirst = false
+    guard let first = utf8.first, first < UInt8(ascii: "0") || first > UInt8(ascii: "9") else {
+      return false
     }
-    return !isFirst
+    // Digits, and letters whatever their case.
+    return hasOnlyBytes { byte in
+      (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A)
+    }
   }
 }
 

@@ -4,13 +4,13 @@ import FeedSchema
 
 extension Planner {
   /// Lays out the struct of an object.
-  mutating func plan(_ object: ObjectShape, of declaration: Declaration) -> StructPlan {
+  func plan(_ object: ObjectShape, of declaration: Declaration) -> StructPlan {
     let names = typeNames.memberNames(of: declaration.id)
     let roles = facts.roles(of: declaration.id)
     var properties: [PropertyPlan] = []
     var constants: [ConstantPlan] = []
     var members: [StructPlan.Member] = []
-    var storageNames = Set(names.map(\.name))
+    lazy var storageNames = Set(names.map(\.name))
     for (index, property) in object.properties.enumerated() {
       if property.unstoredConstant(roles) != nil {
         members.append(.constant(constants.count))
@@ -50,7 +50,7 @@ extension Planner {
       documentation: DocComment(property: property))
   }
 
-  private mutating func plan(_ property: Property, called name: Identifier) -> PropertyPlan {
+  private func plan(_ property: Property, called name: Identifier) -> PropertyPlan {
     let bareType = bareType(property.use)
     let isNullable = isNullable(property.use)
     var presence: PropertyPlan.Presence
@@ -93,7 +93,7 @@ extension Planner {
     return presence == .presence ? value.map { .call(".value", [Argument("", $0)]) } : value
   }
 
-  private mutating func additional(
+  private func additional(
     _ use: TypeUse, of declaration: Declaration, names: [Identifier]
   ) -> PropertyPlan {
     checkNestedElements(of: use, isOutermost: false)
@@ -112,7 +112,7 @@ extension Planner {
   }
 
   /// An array within an array or a map loses its bad elements; it can do nothing else.
-  private mutating func checkNestedElements(of use: TypeUse, isOutermost: Bool) {
+  private func checkNestedElements(of use: TypeUse, isOutermost: Bool) {
     switch use.type {
     case .array(let element, let policy):
       if !isOutermost, policy != .drop { diagnostics.append(.nestedElements(at: use.place)) }

@@ -11,6 +11,11 @@ struct CodePrinter {
   private var lineBreak = "\n"
   private var wantsBlankLine = false
 
+  init() {
+    // As much as a schema of a few properties comes to.
+    lines.reserveCapacity(1 << 13)
+  }
+
   /// What is printed.
   var text: String { lines.isEmpty ? "" : lines + "\n" }
 
@@ -197,8 +202,10 @@ enum ValueExpression {
     case .call(let callee, let arguments):
       text += callee.text
       text += "("
-      for (index, argument) in arguments.enumerated() {
-        if index > 0 { text += ", " }
+      var isFirst = true
+      for argument in arguments {
+        if !isFirst { text += ", " }
+        isFirst = false
         text += argument.label.text
         argument.value.write(into: &text)
       }
