@@ -98,12 +98,13 @@ func golden(_ name: String, in folder: String, exclude: [String] = []) -> Target
 
 /// A folder per feature of the generator: what is generated, and in `Case` what it is made from.
 let features = [
-  "AccessLevel", "Adjacent", "Aliases", "Anchors", "AwkwardValues", "BooleanSchemas", "Closed",
-  "Codable", "Collisions", "Constants", "Cycles", "Dates", "Decimals", "Defaults", "Deprecated",
-  "DiscriminatorKeyword", "Documentation", "Draft04", "Elements", "Enums", "Formats", "Hostile",
-  "Identifiers", "InferredDiscriminator", "Inheritance", "IntegerEnums", "JSONKinds",
-  "LosslessIDs", "Maps", "MapsBeside", "Names", "NestedUnions", "Nothing", "Nullability",
-  "NullableUnions", "OptionalTags", "Overlap", "Overlay", "PointerLists", "Recursion",
+  "AccessLevel", "Adjacent", "Aliases", "Anchors", "AwkwardValues", "BooleanSchemas",
+  "CatchAll", "Closed", "Codable", "Collisions", "Constants", "Cycles", "Dates", "Decimals",
+  "Defaults", "Deprecated", "DiscriminatorKeyword", "Documentation", "Draft04", "Elements",
+  "Enums", "Formats", "Hostile", "Identifiers", "InferredDiscriminator", "Inheritance",
+  "IntegerEnums", "JSONKinds", "LosslessIDs", "Maps", "MapsBeside", "Names", "NestedKinds",
+  "NestedTags", "NestedUnions", "Nothing", "Nullability", "NullableUnions", "OptionalTags",
+  "Overlap", "Overlay", "PointerLists", "PresenceKinds", "PresenceTags", "Recursion",
   "References", "RequestedNames", "Samples", "ScalarUnions", "Scopes", "SectionContent",
   "SharedVariants", "SingleKind", "Spellings", "TypeArrays", "TypelessEnums",
   "UnionInheritance", "Unions", "Unsupported", "Volatile", "WholeCards", "WireNone",

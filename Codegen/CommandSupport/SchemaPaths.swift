@@ -15,10 +15,13 @@ package struct SchemaPaths: Sendable {
     package let name: String
     /// Where it is read from: what was given, and the way down from it.
     package let path: String
+    /// Whether it stands in the folder that it is named from.
+    let isInsideRoot: Bool
 
-    package init(name: String, path: String) {
+    package init(name: String, path: String, isInsideRoot: Bool = true) {
       self.name = name
       self.path = path
+      self.isInsideRoot = isInsideRoot
     }
   }
 
@@ -66,7 +69,7 @@ package struct SchemaPaths: Sendable {
       let isInside = canonical.hasPrefix(prefix)
       let name =
         isInside ? String(canonical.dropFirst(prefix.count)) : Self.baseName(of: path)
-      return File(name: name, path: path)
+      return File(name: name, path: path, isInsideRoot: isInside)
     }
   }
 

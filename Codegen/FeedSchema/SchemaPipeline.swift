@@ -105,8 +105,8 @@ extension Diagnostic {
   fileprivate static func duplicateFile(_ name: String) -> Diagnostic {
     Diagnostic(
       .duplicateFile,
-      "two different files are called \"\(name)\"; give the folder that both stand in, "
-        + "so that their paths tell them apart",
+      "two different files are called \"\(name)\"; --root with a folder that both stand in names "
+        + "them by their paths from there",
       at: Place(file: name, offset: 0, line: 1, column: 1, pointer: ""))
   }
 }

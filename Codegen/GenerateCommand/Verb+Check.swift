@@ -12,9 +12,9 @@ extension Verb {
   package static let check = Verb(
     "check",
     abstract: "Read and link schemas, and say what is wrong with them.",
-    operands: .schemas, parameters: []
+    operands: .schemas, parameters: [.option(SchemaPaths.root)]
   ) { arguments, console in
-    let schemas = try LoadedSchemas(SchemaPaths(arguments.operands))
+    let schemas = try LoadedSchemas(SchemaPaths(arguments))
     guard let model = schemas.model(reportingTo: console) else { return .failure }
     let emitted = model.swiftFiles(SwiftOptions())
     return console.report(emitted.diagnostics, in: schemas) ? .failure : .success

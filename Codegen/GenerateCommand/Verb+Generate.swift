@@ -17,12 +17,12 @@ extension Verb {
       """,
     operands: .schemas,
     parameters: [
-      .required(GenerateRun.output), .choice(GenerateRun.language),
+      .required(GenerateRun.output), .option(SchemaPaths.root), .choice(GenerateRun.language),
       .choice(GenerateRun.accessLevel), .choice(GenerateRun.wire), .flag(GenerateRun.codable),
       .flag(GenerateRun.check), .flag(GenerateRun.dryRun),
     ]
   ) { arguments, console in
-    let paths = try SchemaPaths(arguments.operands)
+    let paths = try SchemaPaths(arguments)
     return try GenerateRun(arguments, of: paths).run(console)
   }
 }

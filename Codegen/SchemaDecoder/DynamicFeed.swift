@@ -88,12 +88,19 @@ extension WireLayout {
       guard let section = variant.section else { continue }
       for tag in variant.tags { sectionOfKind[MapKey(tag.text)] = SectionID(section) }
     }
+    let kinds = cards.variants.flatMap { $0.tags.map(\.text) }
     var kind = ""
-    if case .property(let key) = cards.dispatch { kind = key }
+    var kindPointer: String?
+    switch cards.dispatch {
+    case .property(let key): kind = key
+    case .pointer(let keys): kindPointer = JSONPointer(tokens: keys).text
+    case .presence, .jsonKind, .single: break
+    }
     self.init(
-      kind: kind, id: feed.id, section: feed.section, payload: feed.payload, cards: feed.cards,
+      kind: kind, kindPointer: kindPointer, kindKeys: cards.dispatch == .presence ? kinds : [],
+      id: feed.id, section: feed.section, payload: feed.payload, cards: feed.cards,
       sections: feed.sections, sectionOfKind: sectionOfKind,
-      kinds: cards.variants.flatMap { $0.tags.map(\.text) },
+      kinds: kinds,
       onlyKind: cards.dispatch == .single ? cards.variants.first?.kind : nil)
   }
 }

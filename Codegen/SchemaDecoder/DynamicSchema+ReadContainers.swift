@@ -38,12 +38,10 @@ extension DynamicSchema {
   private func unknownVariant(_ value: DynamicValue, of element: TypeUse) -> FieldFault? {
     guard case .variant(let variant) = value, !variant.isKnown,
       case .declared(let id) = model.resolved(element).type,
-      case .union(let shape) = model[id].shape
+      case .union(let shape) = model[id].shape, !shape.hasRest || feed(ofCards: id) != nil
     else { return nil }
-    switch shape.dispatch {
-    case .property(let key): return .unknownVariant(variant.kind, at: key)
-    case .jsonKind, .single: return .unknownVariant(variant.kind)
-    }
+    let kind = shape.dispatch == .presence ? nil : variant.kind
+    return shape.discriminatorKeys.reversed().reduce(.unknownVariant(kind)) { $0.under($1) }
   }
 
   /// What stands for an element that could not be read, where its type has unknown values.

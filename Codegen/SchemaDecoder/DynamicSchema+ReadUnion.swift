@@ -15,8 +15,11 @@ extension DynamicSchema {
     let kind: String
     let index: Int?
     switch shape.dispatch {
-    case .property(let key):
-      kind = try tag(key, of: try value.object())
+    case .property, .pointer:
+      kind = try value.tag(at: shape.discriminatorKeys)
+      index = shape.variants.firstIndex { $0.hasTag(kind) }
+    case .presence:
+      kind = try value.object().presentKey(of: shape.variants.flatMap { $0.tags.map(\.text) }) ?? ""
       index = shape.variants.firstIndex { $0.hasTag(kind) }
     case .jsonKind:
       kind = value.kind.rawValue
@@ -60,10 +63,7 @@ extension DynamicSchema {
       return DynamicVariant(unrecognized: UnrecognizedCard(kind: kind, wire: value))
     }
     guard shape.isOpen else {
-      guard case .property(let key) = shape.dispatch, let tag = try value.object()[key] else {
-        throw FieldFault(expected: shape.expectation, found: value)
-      }
-      throw FieldFault(expected: shape.expectation, found: tag).under(key)
+      throw value.unlisted(at: shape.discriminatorKeys, expected: shape.expectation)
     }
     return DynamicVariant(choice: .unknown, kind: kind, value: .any(value.jsonValue()))
   }

@@ -111,8 +111,12 @@ public struct GeneratedFeed<Definition: WireFeedDefinition>: WireFeed {
 
 /// Where things stand on the wire: what the schema's `x-feed` says. Pointers are RFC 6901 texts.
 public struct WireLayout: Hashable, Sendable {
-  /// The key of the discriminator, in the card.
+  /// The key of the discriminator, in the card; empty where it stands further in, or is none.
   public var kind: String
+  /// Where a card holds its discriminator, where that is no property of its own.
+  public var kindPointer: String?
+  /// The keys of which the first that a card has tells its kind, where no value does.
+  public var kindKeys: [String]
   /// Where a card holds its id: one pointer, or several that are joined.
   public var id: [String]
   /// Where a card holds its section: none, one pointer, or several that are joined.
@@ -132,11 +136,14 @@ public struct WireLayout: Hashable, Sendable {
 
   /// A layout; cards stand at `/cards` where nothing else is said.
   public init(
-    kind: String, id: [String], section: [String] = [], payload: String? = nil,
+    kind: String, kindPointer: String? = nil, kindKeys: [String] = [], id: [String],
+    section: [String] = [], payload: String? = nil,
     cards: String = "/cards", sections: String? = nil, sectionOfKind: [MapKey: SectionID] = [:],
     kinds: [String] = [], onlyKind: String? = nil
   ) {
     self.kind = kind
+    self.kindPointer = kindPointer
+    self.kindKeys = kindKeys
     self.id = id
     self.section = section
     self.payload = payload

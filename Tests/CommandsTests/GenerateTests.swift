@@ -147,6 +147,32 @@ import Testing
     #expect(generate("--check", "--dry-run").code == .usage)
   }
 
+  @Test func `a root tells files of one name apart`() throws {
+    let text = #"{ "type": "object", "properties": { "n": { "type": "integer" } } }"#
+    let folder = try TemporaryFolder([
+      "hooks/push/event.schema.json": text + "\n", "hooks/issue/event.schema.json": text,
+    ])
+    let files = ["push", "issue"].map { "\(folder.path)/hooks/\($0)/event.schema.json" }
+    let output = ["--output", folder.path + "/out"]
+    let refused = Tool.feedBridge.runForTest(["generate"] + files + output)
+    #expect(refused.code == .failure)
+    #expect(refused.error.contains("--root"))
+    for operands in [files, [folder.path + "/hooks"]] {
+      let root = ["--root", folder.path]
+      #expect(Tool.feedBridge.runForTest(["check"] + operands + root).code == .success)
+      #expect(Tool.feedBridge.runForTest(["dump"] + operands + root).code == .success)
+      let run = Tool.feedBridge.runForTest(["generate"] + operands + root + output)
+      #expect(run.code == .success)
+      let written = try folder.read("out/hooks_push_event.schema.swift")
+      #expect(written.contains("public struct PushEventSchema: "))
+    }
+    let outside = ["--root", folder.path + "/hooks/push"]
+    let stray = Tool.feedBridge.runForTest(["check"] + files + outside)
+    #expect(stray.code == .failure)
+    let said = "issue/event.schema.json: the file is not in the folder of --root"
+    #expect(stray.error.contains(said))
+  }
+
   /// The tool that the plugin runs names its output as the plugin has planned it.
   @Test func `the tool for plugins names files from the root`() throws {
     let schemas = Self.schemas.keys.sorted().map { "\(input.path)/\($0)" }

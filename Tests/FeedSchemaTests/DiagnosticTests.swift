@@ -46,6 +46,30 @@ struct DiagnosticTests {
     #expect(SchemaPipeline.model(of: [sources[0], sources[0]]).diagnostics.isEmpty)
   }
 
+  @Test("What is an error in a file of ours is a warning in one that others wrote, and ignored")
+  func foreignFiles() throws {
+    let text = """
+      { "properties": { "a": { "type": "string", "type": "integer", "x-feed-volatil": true,
+        "x-feed-name": { "en": "A" }, "comment": "none" } } }
+      """
+    for name in ["a.schema.json", "a.json"] {
+      let result = SchemaPipeline.model(of: [SchemaSource(name: name, text: text)])
+      #expect(result.diagnostics.allSatisfy { $0.severity == .warning })
+      #expect(
+        result.diagnostics.map(\.id) == ["duplicate-key", "unknown-feed-key", "invalid-feed-key"])
+      // The last one counts.
+      let root = try #require(result.model?.declarations.first?.spelling)
+      #expect(result.model?.sketch(of: root)?.contains("a?: int") == true)
+    }
+    for name in ["a.feed.json", "a.card.json"] {
+      let result = SchemaPipeline.model(of: [SchemaSource(name: name, text: text)])
+      #expect(result.diagnostics.map(\.id) == ["duplicate-key"])
+      #expect(result.hasErrors)
+    }
+    let feed = #"{ "x-feed": {}, "properties": { "cards": { "x-feed-volatil": true } } }"#
+    #expect(SchemaPipeline.model(of: [SchemaSource(name: "a.json", text: feed)]).hasErrors)
+  }
+
   @Test("Keywords that say nothing, or nothing that is known")
   func keywords() {
     expect(
@@ -217,12 +241,28 @@ struct DiagnosticTests {
       in:
         #"{ 1️⃣"oneOf": [ { "properties": { "x": { "const": 1 } } }, { "properties": { "x": { "const": 1 }, "y": {} } } ] }"#
     )
+    // A value further in has to be one of all alternatives, and a property that is there one of one.
     expect(
-      .init("undispatchable-union", "1️⃣", "\"/context/type\" would"),
+      .init("undispatchable-union", "1️⃣"),
       in: """
         { 1️⃣"oneOf": [
           { "properties": { "context": { "properties": { "type": { "const": "a" } } } } },
-          { "properties": { "context": { "properties": { "type": { "const": "b" } } } } } ] }
+          { "properties": { "context": { "properties": { "type": { "const": "a" } } } } } ] }
+        """)
+    expect(
+      .init("undispatchable-union", "1️⃣"),
+      in: """
+        { 1️⃣"oneOf": [
+          { "required": ["a"], "properties": { "a": { "type": ["integer", "null"] } } },
+          { "required": ["b"], "properties": { "b": { "type": "integer" } } } ] }
+        """)
+    expect(
+      .init("undispatchable-union", "1️⃣", "told by a value, not by which property is there"),
+      in: """
+        { "x-feed": { "payload": "/data", "cards": "", "id": "/data/id", "section": "/data/id" },
+          "type": "array", "items": 1️⃣{ "oneOf": [
+          { "required": ["a", "data"], "properties": { "a": {"type": "string"}, "data": { "properties": { "id": { "type": "string" } } } } },
+          { "required": ["b", "data"], "properties": { "b": {"type": "string"}, "data": { "properties": { "id": { "type": "string" } } } } } ] } }
         """)
     expect(
       .init("undispatchable-union", "1️⃣", "is anything"),

@@ -20,10 +20,10 @@ extension EveryDiagnosticTests.Case {
         a.json:1:213: error: nested more than 200 levels deep [#nesting-too-deep]
         """##),
     Self(
-      .duplicateKey, ##"{ "type": "string", "type": "object" }"##,
+      .duplicateKey, [("a.card.json", ##"{ "type": "string", "type": "object" }"##)],
       says: ##"""
-        a.json:1:21: error: the key "type" stands twice in one object [#duplicate-key]
-        a.json:1:3: note: it stands here first
+        a.card.json:1:21: error: the key "type" stands twice in one object [#duplicate-key]
+        a.card.json:1:3: note: it stands here first
         """##),
     Self(
       .duplicateFile,
@@ -32,7 +32,7 @@ extension EveryDiagnosticTests.Case {
         ("a.json", ##"{ "type": "object" }"##),
       ],
       says: ##"""
-        a.json:1:1: error: two different files are called "a.json"; give the folder that both stand in, so that their paths tell them apart [#duplicate-file]
+        a.json:1:1: error: two different files are called "a.json"; --root with a folder that both stand in names them by their paths from there [#duplicate-file]
         """##),
     Self(
       .unknownDialect, ##"{ "$schema": "https://example.com/mine", "type": "object" }"##,
@@ -70,14 +70,16 @@ extension EveryDiagnosticTests.Case {
         a.json:1:26: error: $dynamicRef is not supported: what it refers to depends on who asks; use $ref [#dynamic-reference]
         """##),
     Self(
-      .unknownFeedKey, ##"{ "properties": { "a": { "x-feed-volatil": true } } }"##,
+      .unknownFeedKey,
+      [("a.card.json", ##"{ "properties": { "a": { "x-feed-volatil": true } } }"##)],
       says: ##"""
-        a.json:1:26: error: unknown key "x-feed-volatil"; did you mean "x-feed-volatile"? [#unknown-feed-key]
+        a.card.json:1:26: error: unknown key "x-feed-volatil"; did you mean "x-feed-volatile"? [#unknown-feed-key]
         """##),
     Self(
-      .invalidFeedKey, ##"{ "properties": { "a": { "x-feed-volatile": "yes" } } }"##,
+      .invalidFeedKey,
+      [("a.card.json", ##"{ "properties": { "a": { "x-feed-volatile": "yes" } } }"##)],
       says: ##"""
-        a.json:1:45: error: "x-feed-volatile": expected true or false, found the string "yes" [#invalid-feed-key]
+        a.card.json:1:45: error: "x-feed-volatile": expected true or false, found the string "yes" [#invalid-feed-key]
         """##),
     Self(
       .misplacedFeedKey,

@@ -100,6 +100,18 @@ struct LinkTests {
     #expect(model.files.map { $0.declarations.count } == [1, 1])
   }
 
+  @Test("A file's name after two slashes is no host")
+  func fileNamesAsHosts() throws {
+    let model = try model([
+      "one.json": """
+      { "$id": "file://one.json", "properties": { "n": { "$ref": "file://one.json#/$defs/N" },
+        "t": { "$ref": "file://Two.json#/$defs/T" } }, "$defs": { "N": { "type": "integer" } } }
+      """,
+      "Two.json": #"{ "$defs": { "T": { "type": "boolean" } } }"#,
+    ])
+    #expect(model.sketch(of: "one") == "struct one { n?: int; t?: bool }")
+  }
+
   @Test("Files for reference only are types of their own where nothing else is given")
   func foreignAlone() throws {
     let files = [

@@ -34,6 +34,8 @@ extension SchemaModel {
       let by: String
       switch union.dispatch {
       case .property(let key): by = "by \(key) "
+      case .pointer(let keys): by = "by /\(keys.joined(separator: "/")) "
+      case .presence: by = "by presence "
       case .jsonKind: by = ""
       case .single: by = "of one "
       }

@@ -44,6 +44,37 @@ struct UnionTests {
     #expect(try model(text(false)).sketch(of: "test") == "alias test = any")
   }
 
+  @Test("A value further in tells the variants, the nearest that does")
+  func pointers() throws {
+    let model = try model(
+      """
+      { "oneOf": [
+        { "properties": { "far": { "properties": { "in": { "properties": { "k": { "const": 1 } } } } },
+          "meta": { "required": ["type"], "properties": { "type": { "const": "a" } } } } },
+        { "properties": { "far": { "properties": { "in": { "properties": { "k": { "const": 2 } } } } },
+          "meta": { "required": ["type"], "properties": { "type": { "enum": ["b", "c"] } } } } }
+      ] }
+      """)
+    #expect(
+      model.sketch(of: "test") == #"union test by /meta/type { "a": test.a; "b", "c": test.b }"#)
+    #expect(model.sketch(of: "meta") == #"struct test.a.meta { type: string == "a" }"#)
+  }
+
+  @Test("A property that one variant alone requires tells it, after all that has a value")
+  func presence() throws {
+    let model = try model(
+      """
+      { "$defs": {
+        "u": { "oneOf": [ { "$ref": "#/$defs/A" }, { "$ref": "#/$defs/B" } ] },
+        "A": { "required": ["a", "x", "n"], "properties": {
+          "x": { "type": "string" }, "a": { "type": "integer" }, "n": { "type": "integer" } } },
+        "B": { "required": ["b", "n"], "properties": {
+          "b": { "type": "integer" }, "n": { "type": "integer" }, "c": { "type": "integer" } } }
+      } }
+      """)
+    #expect(model.sketch(of: "u") == #"union u by presence { "x", "a": A; "b": B }"#)
+  }
+
   @Test("An alternative that is a choice of its own is one variant where it shares a value within")
   func nestedChoices() throws {
     let model = try model(

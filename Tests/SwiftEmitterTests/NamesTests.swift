@@ -106,6 +106,25 @@ import Testing
     #expect(resolve([("user_id", nil), ("userId", nil)]).names == ["userId", "userId2"])
   }
 
+  @Test func aNameThatAnotherFileHasTakenGetsThatOfItsOwnFile() throws {
+    func names(of files: [String]) throws -> [String] {
+      let text = ##"{ "properties": {}, "$defs": { "Actor": { "properties": {} } } }"##
+      let result = SchemaPipeline.model(of: files.map { SchemaSource(name: $0, text: text) })
+      let output = try #require(result.model).swiftFiles()
+      return output.files.map(\.contents).joined().matches(of: /struct (\w+)/).map { String($0.1) }
+    }
+    #expect(
+      try names(of: ["push.card.json", "issue.card.json"])
+        == ["IssueCard", "Actor", "PushCard", "PushActor"])
+    #expect(
+      try names(of: ["hooks/issue/event.card.json", "hooks/push/event.card.json"])
+        == ["EventCard", "Actor", "PushEventCard", "PushEventActor"])
+    // What tells two folders of one name apart stands before them.
+    #expect(
+      try names(of: ["a/x/e.json", "b/x/e.json", "e.json"])
+        == ["E", "Actor", "BXE", "BXEActor", "E2", "EActor"])
+  }
+
   @Test func aSchemaThatGrowsRenamesNothing() {
     let spellings = ["user_id", "userId", "EMPLOYMENT", "employment", "a b", "aB", "+1", "-1"]
     let whole = resolve(spellings.map { ($0, nil) }).names

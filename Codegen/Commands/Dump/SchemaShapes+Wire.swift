@@ -54,10 +54,13 @@ extension UnionShape {
   func encode(into writer: inout WireWriter) {
     switch dispatch {
     case .property(let key): writer.member("discriminator", key)
+    case .pointer(let keys): writer.member("discriminator", keys)
+    case .presence: writer.member("dispatch", "presence")
     case .jsonKind: writer.member("dispatch", "kind of JSON")
     case .single: writer.member("dispatch", "single")
     }
     writer.flag("closed", !isOpen)
+    writer.flag("rest", hasRest)
     writer.list("variants", variants) { $0.encode(into: &$1) }
   }
 }

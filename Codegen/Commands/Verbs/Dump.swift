@@ -12,9 +12,9 @@ extension Verb {
       Declarations refer to each other by their index. The same schemas give the same bytes, \
       whatever the order of the paths.
       """,
-    operands: .schemas, parameters: []
+    operands: .schemas, parameters: [.option(SchemaPaths.root)]
   ) { arguments, console in
-    let schemas = try LoadedSchemas(SchemaPaths(arguments.operands))
+    let schemas = try LoadedSchemas(SchemaPaths(arguments))
     guard let model = schemas.model(reportingTo: console) else { return .failure }
     console.print(JSONLine { model.encode(into: &$0) })
     return .success

@@ -152,10 +152,11 @@ extension SchemaModel {
       pending.append((value, union.variants[variant].use))
       return nil
     }
-    guard case .property(let key) = union.dispatch else {
+    guard let key = union.discriminatorKeys.last else {
       return "\(value.summary) is none of its alternatives"
     }
-    guard let tag = value[key].flatMap(UnionShape.Tag.init) else {
+    let pointer = JSONPointer(tokens: union.discriminatorKeys)
+    guard let tag = value[pointer].flatMap(UnionShape.Tag.init) else {
       return "\"\(key)\" does not say which of its alternatives it is"
     }
     return "\"\(tag.text)\" is none of its alternatives"

@@ -121,7 +121,7 @@ extension Shaper {
       return inner.count == leaves.leaves.count ? inner : nil
     }
     guard leaves.leaves.count == 1, !leaves.isUnionOfOne, let leaf = leaves.leaves.first else {
-      if inner != nil { payloads[id] = payload?.value }
+      if inner != nil { payloads[id] = payload?.value } else { innerPayloads[id] = payload?.value }
       return id
     }
     // The feed gives the union its name: the kind keeps its own.

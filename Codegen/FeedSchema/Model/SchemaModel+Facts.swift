@@ -114,11 +114,12 @@ extension UnionShape {
   /// What a value of a closed union is expected to be, or the property that tells its variant:
   /// `one of "a", "b"`, `a string, or an object`.
   package var expectation: String {
-    guard dispatch == .jsonKind else {
-      let tags = variants.flatMap(\.tags).map { $0.kind == .string ? "\"\($0.text)\"" : $0.text }
-      return "one of \(tags.joined(separator: ", "))"
+    guard dispatch != .jsonKind else {
+      return variants.compactMap(\.jsonKind?.expectation).joined(separator: ", or ")
     }
-    return variants.compactMap(\.jsonKind?.expectation).joined(separator: ", or ")
+    let tags = variants.flatMap(\.tags).map { $0.kind == .string ? "\"\($0.text)\"" : $0.text }
+    let list = "one of \(tags.joined(separator: ", "))"
+    return dispatch == .presence ? "an object with \(list)" : list
   }
 
   /// The variant that a value is of, by position; `nil` where it is of none.
@@ -128,9 +129,24 @@ extension UnionShape {
       return variants.indices.first
     case .jsonKind:
       return variants.firstIndex { $0.jsonKind?.kinds.contains(KindSet(value.kind)) ?? false }
-    case .property(let key):
-      guard let tag = value[key].flatMap(Tag.init) else { return nil }
+    case .presence:
+      return variants.firstIndex { variant in
+        variant.tags.contains { tag in value[tag.text].map { $0.kind != .null } ?? false }
+      }
+    case .property, .pointer:
+      guard let tag = value[JSONPointer(tokens: discriminatorKeys)].flatMap(Tag.init) else {
+        return nil
+      }
       return variants.firstIndex { $0.tags.contains(tag) }
+    }
+  }
+
+  /// The keys that lead to the discriminator, outermost first; none where no value tells a variant.
+  package var discriminatorKeys: [String] {
+    switch dispatch {
+    case .property(let key): [key]
+    case .pointer(let keys): keys
+    case .presence, .jsonKind, .single: []
     }
   }
 }

@@ -108,6 +108,12 @@ public struct UnionShape: Sendable {
   public enum Dispatch: Hashable, Sendable {
     /// By the value of a property of the object.
     case property(key: String)
+    /// By the value of a property further in: `["meta", "type"]`, from the outermost. The variants
+    /// have it all.
+    case pointer(keys: [String])
+    /// By which property is there, and not `null`: the tags of a variant are keys that it requires
+    /// and no other variant has. The first variant in order that has one is meant.
+    case presence
     /// By the kind of the JSON value.
     case jsonKind
     /// Not at all: there is one variant, and every object is of it. Only a feed's card union, where
@@ -118,7 +124,8 @@ public struct UnionShape: Sendable {
 
   /// One of the types that a value of a union may be.
   public struct Variant: Sendable {
-    /// The discriminator's values that mean this variant, canonical first; empty by JSON kind.
+    /// The discriminator's values that mean this variant, canonical first, or the keys that do;
+    /// empty by JSON kind.
     public var tags: [Tag]
     /// The JSON kind that means this variant, under `Dispatch.jsonKind`.
     public var jsonKind: ValueKind?
@@ -189,12 +196,16 @@ public struct UnionShape: Sendable {
   public var variants: [Variant]
   /// Whether an unknown variant is kept: unless `x-feed-open` is `false`.
   public var isOpen: Bool
+  /// Whether the schema describes what is none of the variants, so that an unknown one is kept and
+  /// is no issue.
+  public var hasRest: Bool
 
   /// A union of variants.
-  public init(dispatch: Dispatch, variants: [Variant], isOpen: Bool) {
+  public init(dispatch: Dispatch, variants: [Variant], isOpen: Bool, hasRest: Bool = false) {
     self.dispatch = dispatch
     self.variants = variants
     self.isOpen = isOpen
+    self.hasRest = hasRest
   }
 }
 

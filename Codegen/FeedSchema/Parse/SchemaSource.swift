@@ -23,6 +23,9 @@ public struct SchemaSource: Hashable, Sendable {
 struct ParsedSource: Sendable {
   var name: FileName
   var root: SourceValue
+
+  /// Whether others wrote the schema: its name does not say that it is ours, and nor does its root.
+  var isForeign: Bool { !name.isOurs && root["x-feed"]?.members == nil }
 }
 
 /// A file's name, and what it says.
@@ -75,6 +78,9 @@ struct FileName: Hashable, Sendable {
     if text.hasSuffix(".schema.json") { return .foreign }
     return .other
   }
+
+  /// Whether the name says that the file is made for us: `*.feed.json`, `*.card.json`.
+  var isOurs: Bool { kind == .feed || kind == .card }
 
   private static func removing(_ suffix: String, from text: String) -> String {
     text.hasSuffix(suffix) && text.utf8.count > suffix.utf8.count

@@ -103,7 +103,9 @@ private final class SourceParser {
     let pointer = JSONPointer.appending(key, to: open[last].place.pointer)
     let place = position(token.range.lowerBound, pointer: pointer)
     if let first = open[last].note(key, at: place) {
-      diagnostics.append(.duplicateKey(key, at: place, first: first))
+      diagnostics.append(
+        .duplicateKey(key, isOurs: FileName(file).isOurs, at: place, first: first))
+      open[last].members.removeAll { $0.key.hasSameBytes(as: key) }
     }
     open[last].key = (key, place)
   }
@@ -217,11 +219,15 @@ extension Diagnostic {
     Diagnostic(.nestingTooDeep, "nested more than \(limit) levels deep", at: place)
   }
 
+  /// In a file that is not ours to edit the last one counts, as for most who read it.
   fileprivate static func duplicateKey(
-    _ key: String, at place: Place, first: Place
+    _ key: String, isOurs: Bool, at place: Place, first: Place
   ) -> Diagnostic {
-    Diagnostic(
-      .duplicateKey, "the key \"\(key)\" stands twice in one object", at: place,
-      notes: [Note("it stands here first", at: first)])
+    var diagnostic = Diagnostic(
+      .duplicateKey,
+      "the key \"\(key)\" stands twice in one object" + (isOurs ? "" : "; the last one counts"),
+      at: place, notes: [Note("it stands here first", at: first)])
+    diagnostic.severity = isOurs ? .error : .warning
+    return diagnostic
   }
 }

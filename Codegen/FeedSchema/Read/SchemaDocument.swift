@@ -52,6 +52,8 @@ struct SchemaDocument: Sendable {
   /// The positions of its schemas, less those that only references make schemas of.
   var nodes: Range<Int>
   var dialect: Dialect
+  /// Whether others wrote it: its keys may mean something else than ours.
+  var isForeign: Bool
   /// Definitions, nested ones too.
   var definitions: [NodeID]
   /// What `x-feed` says, if the file is a feed.

@@ -89,6 +89,8 @@ extension SchemaReader {
     let known =
       member.key.hasPrefix("x-") ? feedKeys : Keyword.allCases.map(\.rawValue) + feedKeys
     guard member.key.utf8.count > 3,
+      // A remark, however it is spelled.
+      member.key != "comment",
       let meant = isFeedKey
         ? member.key.lowercased() : suggestion(for: member.key, among: known, limit: 1)
     else { return }

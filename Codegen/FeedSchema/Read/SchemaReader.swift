@@ -6,9 +6,9 @@ extension [ParsedSource] {
   /// Everything that stands where a keyword has a schema becomes a node; linking reads what only a
   /// reference makes a schema of. Each file is read by itself, on all cores.
   func read(reporting diagnostics: inout [Diagnostic]) -> SchemaDocuments {
-    let files = Array<(offset: Int, element: ParsedSource)>(enumerated()).concurrentMap { file in
+    let files = enumerated().map { (file: $0, source: $1) }.concurrentMap { file, source in
       let reader = SchemaReader()
-      reader.read(file.element, file: file.offset)
+      reader.read(source, file: file)
       return (documents: reader.documents, diagnostics: reader.diagnostics)
     }
     var documents = SchemaDocuments()
@@ -53,12 +53,15 @@ final class SchemaReader {
     let context = Context(
       file: file, dialect: dialect, base: URIReference(path: source.name.text), parent: nil)
     definitions = []
-    let first = documents.nodes.count
+    let firstNode = documents.nodes.count
+    let firstDiagnostic = diagnostics.count
     let root = read(source.root, as: .root, in: context)
     readPending()
+    if source.isForeign { excuseForeignKeys(since: firstDiagnostic) }
     var document = SchemaDocument(
       name: source.name, value: source.root, root: root,
-      nodes: first..<documents.nodes.count, dialect: dialect, definitions: definitions)
+      nodes: firstNode..<documents.nodes.count, dialect: dialect, isForeign: source.isForeign,
+      definitions: definitions)
     readFeed(of: source.root, into: &document)
     documents.documents.append(document)
   }
@@ -73,15 +76,27 @@ final class SchemaReader {
       file: file, dialect: document.dialect, base: root.base, parent: document.root)
     definitions = []
     if nodeAt[file] == nil {
-      nodeAt[file] = [:]
-      for index in document.nodes {
-        nodeAt[file]?[documents.nodes[index].place.offset] = NodeID(index: index)
-      }
+      let nodes = document.nodes.map { (documents.nodes[$0].place.offset, NodeID(index: $0)) }
+      nodeAt[file] = Dictionary(nodes, uniquingKeysWith: { first, _ in first })
     }
+    let first = diagnostics.count
     let node = read(value, as: .target(name), in: context)
     readPending()
+    if document.isForeign { excuseForeignKeys(since: first) }
     documents.documents[file].definitions += definitions
     return node
+  }
+
+  /// Who wrote a schema that is not ours to edit may have had other keys in mind: what is no key of
+  /// ours, or has no value for it, is ignored there.
+  private func excuseForeignKeys(since first: Int) {
+    for index in diagnostics.indices.dropFirst(first) {
+      switch diagnostics[index].id {
+      case DiagnosticID.unknownFeedKey.rawValue, DiagnosticID.invalidFeedKey.rawValue:
+        diagnostics[index].severity = .warning
+      default: break
+      }
+    }
   }
 
   private func dialect(of root: SourceValue) -> Dialect? {

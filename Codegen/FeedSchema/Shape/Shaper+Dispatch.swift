@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// The variants of a union of objects, and what tells them apart.
+struct Tagging {
+  var dispatch: UnionShape.Dispatch
+  var leaves: [Leaf]
+  /// The tags of each variant, canonical first.
+  var tags: [[UnionShape.Tag]]
+  /// Whether another alternative is what all other values mean.
+  var hasRest = false
+}
+
 /// How the variants of a union of objects are told apart.
 enum DispatchDecision {
-  /// By a property; the tags of each variant, canonical first. A variant without tags is what all
-  /// other values mean.
-  case property(key: String, tags: [[UnionShape.Tag]])
+  /// By the tags of each variant, canonical first. A variant without tags is what all other values
+  /// mean.
+  case told(by: UnionShape.Dispatch, tags: [[UnionShape.Tag]])
   /// Nothing tells them apart: why, and the variant that spoils it.
   case impossible(String, Leaf?)
   /// A discriminator that contradicts itself: it has been reported.
@@ -65,7 +75,7 @@ extension Shaper {
       result.append(tags)
     }
     if reportDuplicateTags(result, of: group, key: key) { isFaulty = true }
-    return isFaulty ? .faulty : .property(key: key, tags: result)
+    return isFaulty ? .faulty : .told(by: .property(key: key), tags: result)
   }
 
   /// The entries of a mapping by the schemas that they name, and by what those come to.
@@ -107,7 +117,7 @@ extension Shaper {
   }
 
   /// The name of the definition that a variant refers to: OpenAPI's rule where nothing is mapped.
-  private func implicitTag(of leaf: Leaf) -> String? {
+  func implicitTag(of leaf: Leaf) -> String? {
     guard let alternative = leaf.alternative, let target = schemas[alternative].target
     else { return nil }
     let node = schemas[target]
@@ -154,12 +164,6 @@ extension Shaper {
       if rank < best?.rank ?? .max { best = (rank, property.key, tags) }
     }
     guard let best else {
-      if let pointer = nestedDiscriminator(of: group) {
-        return .impossible(
-          "the values at \"\(pointer)\" would, but what tells them must be a property of the "
-            + "alternatives themselves",
-          nil)
-      }
       guard let failure else {
         return .impossible("no property has a \"const\" in all of them", nil)
       }
@@ -175,7 +179,7 @@ extension Shaper {
       for alias in aliases(of: leaf) { tags[index].appendIfNew(alias) }
     }
     return reportDuplicateTags(tags, of: group, key: key)
-      ? .faulty : .property(key: key, tags: tags)
+      ? .faulty : .told(by: .property(key: key), tags: tags)
   }
 
   /// The property that all variants but one list the values of, where that one describes it too, and
@@ -192,40 +196,16 @@ extension Shaper {
       }
       let all = tags.joined()
       guard tags.count(where: \.isEmpty) == 1, Set(all).count == all.count else { continue }
-      return .property(key: key, tags: tags)
-    }
-    return nil
-  }
-
-  /// A pointer to a property, one level further in, of which all variants list values of their own.
-  private func nestedDiscriminator(of group: [Leaf]) -> String? {
-    for outer in group[0].composition.properties {
-      var inner: [Leaf] = []
-      for leaf in group {
-        guard let property = leaf.composition.property(outer.key) else { break }
-        let use = composer.canonical(property.schemas)
-        let leaves = composer.leaves(of: use.conjunction).leaves
-        guard leaves.count == 1, leaves[0].kind == .object else { break }
-        inner.append(leaves[0])
-      }
-      guard inner.count == group.count else { continue }
-      for property in inner[0].composition.properties {
-        var tags: [UnionShape.Tag] = []
-        var isTold = true
-        for leaf in inner {
-          let own = (literals(of: property.key, in: leaf) ?? []).compactMap(UnionShape.Tag.init)
-          isTold = isTold && !own.isEmpty && !own.contains(where: tags.contains)
-          tags += own
-        }
-        if isTold { return JSONPointer(tokens: [outer.key, property.key]).text }
-      }
+      return .told(by: .property(key: key), tags: tags)
     }
     return nil
   }
 
   /// The tags of a single kind of card that says of what kind it is.
   func ownTags(of leaf: Leaf) -> (key: String, tags: [UnionShape.Tag])? {
-    guard case .property(let key, let tags) = inferredDispatch(of: [leaf], at: place(of: leaf)),
+    guard
+      case .told(by: .property(let key), let tags) =
+        inferredDispatch(of: [leaf], at: place(of: leaf)),
       tags[0].count - aliases(of: leaf).count == 1, leaf.composition.requires(key)
     else { return nil }
     return (key, tags[0])
@@ -247,7 +227,7 @@ extension Shaper {
     return keywords.aliases?.value ?? []
   }
 
-  private func reportDuplicateTags(
+  func reportDuplicateTags(
     _ tags: [[UnionShape.Tag]], of group: [Leaf], key: String
   ) -> Bool {
     var owners: [UnionShape.Tag: Int] = [:]
@@ -265,7 +245,7 @@ extension Shaper {
 }
 
 extension [UnionShape.Tag] {
-  fileprivate mutating func appendIfNew(_ tag: UnionShape.Tag) {
+  mutating func appendIfNew(_ tag: UnionShape.Tag) {
     if !contains(tag) { append(tag) }
   }
 }

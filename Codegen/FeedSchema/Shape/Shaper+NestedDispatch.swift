@@ -7,7 +7,7 @@ extension Shaper {
   /// - Returns: `nil` where no property tells the alternatives apart either.
   func nestedDispatch(
     of group: [Leaf], in leaves: Leaves
-  ) -> (key: String, group: [Leaf], tags: [[UnionShape.Tag]])? {
+  ) -> Tagging? {
     guard let first = group.first else { return nil }
     for key in first.composition.properties.map(\.key) {
       guard let (tags, shared) = sharedTags(of: key, in: group) else { continue }
@@ -30,7 +30,9 @@ extension Shaper {
           return nil
         }
       }
-      if result.count > 1 { return (key, result, resultTags) }
+      if result.count > 1 {
+        return Tagging(dispatch: .property(key: key), leaves: result, tags: resultTags)
+      }
     }
     return nil
   }

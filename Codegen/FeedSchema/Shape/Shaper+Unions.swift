@@ -9,24 +9,22 @@ extension Shaper {
     for leaf in group { markVariant(leaf) }
     let isOpen = composer.composition(of: conjunction).feed.isOpen?.value ?? true
     switch dispatch(of: group, isOpen: isOpen, at: place) {
-    case .property(let key, let tags):
-      var group = group
-      var tags = tags
-      if let rest = tags.firstIndex(where: \.isEmpty) {
+    case .told(let dispatch, let tags):
+      var tagging = Tagging(dispatch: dispatch, leaves: group, tags: tags)
+      if let rest = tags.firstIndex(where: \.isEmpty), case .property(let key) = dispatch {
         diagnostics.append(.untaggedAlternative(key, at: self.place(of: group[rest])))
-        group.remove(at: rest)
-        tags.remove(at: rest)
+        tagging.leaves.remove(at: rest)
+        tagging.tags.remove(at: rest)
+        tagging.hasRest = true
       }
       return .declared(
-        declare(
-          conjunction, as: naming, nullable: leaves.isNullable,
-          .tagged(key: key, leaves: group, tags: tags)))
+        declare(conjunction, as: naming, nullable: leaves.isNullable, .tagged(tagging)))
     case .impossible(let why, let culprit):
-      if let (key, group, tags) = nestedDispatch(of: group, in: leaves) {
+      if let tagging = nestedDispatch(of: group, in: leaves) ?? pointerDispatch(of: group)
+        ?? presenceDispatch(of: group)
+      {
         return .declared(
-          declare(
-            conjunction, as: naming, nullable: leaves.isNullable,
-            .tagged(key: key, leaves: group, tags: tags)))
+          declare(conjunction, as: naming, nullable: leaves.isNullable, .tagged(tagging)))
       }
       reportUndispatchable(conjunction, why, at: place, alternative: culprit)
       return .any
@@ -48,17 +46,21 @@ extension Shaper {
 
   // MARK: - Variants by a property
 
-  /// Fills a union whose variants are told by a property.
+  /// Fills a union whose variants are told by their tags.
   func taggedShape(
-    of conjunction: Conjunction, key: String, _ group: [Leaf], tags: [[UnionShape.Tag]],
-    in id: DeclarationID
+    of conjunction: Conjunction, _ tagging: Tagging, in id: DeclarationID
   ) -> UnionShape {
     let composition = composer.composition(of: conjunction)
     var variants: [UnionShape.Variant] = []
-    for (leaf, tags) in zip(group, tags) {
-      let spelling = tags.first?.text ?? ""
-      // Dispatch sees to it that the property is there.
-      var use = composer.canonical(leaf.conjunction, waiving: [ByteText(key)])
+    // Dispatch sees to it that the property is there.
+    var waived: Set<ByteText> = []
+    if case .property(let key) = tagging.dispatch { waived = [ByteText(key)] }
+    let isByPresence = tagging.dispatch == .presence
+    for (leaf, tags) in zip(tagging.leaves, tagging.tags) {
+      // A key that happens to be there names nothing.
+      let name = isByPresence ? implicitTag(of: leaf) : nil
+      let spelling = name ?? tags.first?.text ?? ""
+      var use = composer.canonical(leaf.conjunction, waiving: waived)
       if let payload = payloads[id],
         let inner = composer.values(at: payload, in: leaf.conjunction).first
       {
@@ -68,11 +70,31 @@ extension Shaper {
         use.conjunction, as: Naming(scope: id, spelling: spelling))
       variants.append(
         variant(
-          leaf, resolution.type, tags: tags, waiving: [ByteText(key)], spelling: spelling))
+          leaf, resolution.type, tags: tags, waiving: waived, spelling: spelling))
     }
     return UnionShape(
-      dispatch: .property(key: key), variants: variants,
-      isOpen: composition.feed.isOpen?.value ?? true)
+      dispatch: dispatch(of: tagging, in: id), variants: variants,
+      isOpen: composition.feed.isOpen?.value ?? true, hasRest: tagging.hasRest)
+  }
+
+  /// What tells the variants from the object that holds them: where the kinds of a feed's cards
+  /// describe payloads alone, what tells the payloads stands there.
+  private func dispatch(
+    of tagging: Tagging, in id: DeclarationID
+  ) -> UnionShape.Dispatch {
+    guard let payload = innerPayloads[id] ?? payloads[id] else { return tagging.dispatch }
+    switch tagging.dispatch {
+    case .pointer(let keys) where innerPayloads[id] != nil:
+      return .pointer(keys: (JSONPointer(payload)?.tokens ?? []) + keys)
+    case .presence:
+      diagnostics.append(
+        .undispatchableUnion(
+          "the kinds of cards that have a payload are told by a value, not by which property is "
+            + "there",
+          isCard: true, at: declarations[id.index].place, notes: []))
+      return tagging.dispatch
+    default: return tagging.dispatch
+    }
   }
 
   private func variant(
@@ -149,7 +171,7 @@ extension Diagnostic {
       at: place)
   }
 
-  fileprivate static func undispatchableUnion(
+  static func undispatchableUnion(
     _ why: String, isCard: Bool, at place: Place, notes: [Note]
   ) -> Diagnostic {
     let outcome =

@@ -27,7 +27,7 @@ final class Shaper {
   /// What fills a declaration.
   enum Body {
     case object
-    case tagged(key: String, leaves: [Leaf], tags: [[UnionShape.Tag]])
+    case tagged(Tagging)
     case byKind(Leaves)
   }
 
@@ -58,6 +58,8 @@ final class Shaper {
   var hiddenProperties: [DeclarationID: Set<ByteText>] = [:]
   /// Where the values of a union's variants stand in what the schemas of its variants describe.
   var payloads: [DeclarationID: String] = [:]
+  /// The same where the schemas of the variants describe those values alone.
+  var innerPayloads: [DeclarationID: String] = [:]
   /// Schemas whose keys of a variant were used.
   var variants: Set<NodeID> = []
 
@@ -322,9 +324,8 @@ final class Shaper {
       switch body {
       case .object:
         declarations[id.index].shape = .object(objectShape(of: conjunction, in: id))
-      case .tagged(let key, let leaves, let tags):
-        declarations[id.index].shape = .union(
-          taggedShape(of: conjunction, key: key, leaves, tags: tags, in: id))
+      case .tagged(let tagging):
+        declarations[id.index].shape = .union(taggedShape(of: conjunction, tagging, in: id))
       case .byKind(let leaves):
         declarations[id.index].shape = .union(kindShape(of: conjunction, leaves, in: id))
       }

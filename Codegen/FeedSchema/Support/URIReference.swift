@@ -32,7 +32,14 @@ struct URIReference: Hashable, Sendable {
     if rest.hasPrefix("//") {
       rest = rest.dropFirst(2)
       let end = rest.firstIndex(of: "/") ?? rest.endIndex
-      authority = rest[..<end].lowercased()
+      let host = rest[..<end]
+      if scheme == "file", host.hasSuffix(".json") {
+        // A file's name is no host, whatever the slashes say: `file://common.json`.
+        authority = ""
+        path = "/" + rest
+        return
+      }
+      authority = host.lowercased()
       rest = rest[end...]
     }
     path = String(rest)

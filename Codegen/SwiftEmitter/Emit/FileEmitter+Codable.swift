@@ -121,9 +121,12 @@ extension FileEmitter {
   private func emitCardDecoders(of plan: UnionPlan, into printer: inout CodePrinter) {
     printer.line("/// Reads a card; one that cannot be read is kept as unrecognized.")
     printer.block(Self.decoderHead(access)) { printer in
-      if case .property(let key) = plan.dispatch {
+      switch plan.dispatch {
+      case .property(let key):
         printer.line("self = try \(Self.codedValue).card(kind: \(literal: key))")
-      } else {
+      case .pointer(let keys):
+        printer.line("self = try \(Self.codedValue).card(kindAt: \(keys.expression.inline))")
+      case .presence, .jsonKind, .single:
         printer.line("self = try \(Self.codedValue).card(kind: nil)")
       }
     }
@@ -153,8 +156,12 @@ extension FileEmitter {
       return printer.line("try value.encode(coded: encoder)")
     }
     printer.line(Self.codedMembers)
-    if case .property(let key) = plan.dispatch, let tag = variant.tags.first {
-      printer.line("try members.member(\(literal: key), \(tag.literal))")
+    let path = plan.writtenTagPath
+    if let key = path.last, let tag = variant.tags.first {
+      printer.line(
+        path.count == 1
+          ? "try members.member(\(literal: key), \(tag.literal))"
+          : "try members.payload(at: \(path.expression.inline), \(tag.literal))")
     }
     guard !plan.payload.isEmpty else { return printer.line("try value.encode(to: encoder)") }
     printer.statement(
@@ -178,13 +185,15 @@ extension FileEmitter {
   private func emitUnknown(
     _ unknown: UnionPlan.Unknown, of plan: UnionPlan, into printer: inout CodePrinter
   ) {
-    printer.blank()
-    printer.line("/// What the schema does not know about a value: its variant.")
-    printer.block(
-      "\(access)static func unknownVariant(coded value: Self) -> \(Runtime.fieldFault)?"
-    ) { printer in
-      printer.line("guard case .unrecognized(let value) = value else { return nil }")
-      printer.line("return \(plan.unknownVariant)")
+    if !plan.hasRest {
+      printer.blank()
+      printer.line("/// What the schema does not know about a value: its variant.")
+      printer.block(
+        "\(access)static func unknownVariant(coded value: Self) -> \(Runtime.fieldFault)?"
+      ) { printer in
+        printer.line("guard case .unrecognized\(plan.unknownBinding) = value else { return nil }")
+        printer.line("return \(plan.unknownVariant)")
+      }
     }
     printer.blank()
     printer.line("/// Makes the value that stands for one that could not be read.")

@@ -71,10 +71,11 @@ extension FileEmitter {
 
 extension LayoutPlan {
   fileprivate var expression: ValueExpression {
-    var arguments = [
-      Argument("kind: \(literal: kind)"), Argument("id: ", id.expression),
-      Argument("section: ", section.expression),
-    ]
+    var arguments = [Argument("kind: \(literal: kind)")]
+    if let kindPointer { arguments.append(Argument("kindPointer: \(literal: kindPointer)")) }
+    if !kindKeys.isEmpty { arguments.append(Argument("kindKeys: ", kindKeys.expression)) }
+    arguments.append(Argument("id: ", id.expression))
+    arguments.append(Argument("section: ", section.expression))
     if let payload { arguments.append(Argument("payload: \(literal: payload)")) }
     arguments.append(Argument("cards: \(literal: cards)"))
     if let sections { arguments.append(Argument("sections: \(literal: sections)")) }

@@ -50,10 +50,12 @@ extension FileEmitter {
       printer.block("\(access)init(unreadable value: \(Runtime.jsonValue))") { printer in
         printer.line("self = .unrecognized(\(unknown.type)(unreadable: value))")
       }
+      // What the schema describes as the rest is known, as far as it goes.
+      guard !plan.hasRest else { return }
       printer.blank()
       printer.line("/// What the schema does not know about the value: its variant.")
       printer.block("\(access)var unknownVariant: \(Runtime.fieldFault)?") { printer in
-        printer.line("guard case .unrecognized(let value) = self else { return nil }")
+        printer.line("guard case .unrecognized\(plan.unknownBinding) = self else { return nil }")
         printer.line("return \(plan.unknownVariant)")
       }
     }
@@ -62,8 +64,8 @@ extension FileEmitter {
   /// The body of a decoder.
   func emitDispatch(of plan: UnionPlan, as coding: Coding, into printer: inout CodePrinter) {
     switch plan.dispatch {
-    case .property(let key):
-      printer.line("let kind = try value.object().tag(\(literal: key))")
+    case .property, .pointer, .presence:
+      emitTag(of: plan, into: &printer)
       if plan.isCard, coding == .wire { return emitCardDispatch(of: plan, into: &printer) }
       let source = emitPayloadStep(of: plan, into: &printer)
       printer.line("switch \(plan.tagSubject) {")
@@ -84,6 +86,26 @@ extension FileEmitter {
       }
       let source = emitPayloadStep(of: plan, into: &printer)
       emitCase(variant, from: source, as: coding, into: &printer)
+    }
+  }
+
+  /// What tells the variant, as text; where no property does, it is empty:
+  /// ```
+  /// let kind = try value.object().tag("type")
+  /// let kind = try value.tag(at: ["meta", "type"])
+  /// let kind = try value.object().presentKey(of: ["photo", "video"]) ?? ""
+  /// ```
+  private func emitTag(of plan: UnionPlan, into printer: inout CodePrinter) {
+    switch plan.dispatch {
+    case .property(let key):
+      printer.line("let kind = try value.object().tag(\(literal: key))")
+    case .pointer(let keys):
+      printer.line("let kind = try value.tag(at: \(keys.expression.inline))")
+    case .presence:
+      let keys = plan.cases.flatMap { $0.tags.map(\.text) }
+      printer.statement("let keys: [\(Runtime.string)] = ", keys.expression)
+      printer.line("let kind = try value.object().presentKey(of: keys) ?? \"\"")
+    case .jsonKind, .single: break
     }
   }
 
@@ -212,6 +234,15 @@ extension FileEmitter {
     of plan: UnionPlan, kind: Code, as coding: Coding, into printer: inout CodePrinter
   ) {
     guard let unknown = plan.unknown else {
+      if case .pointer(let keys) = plan.dispatch {
+        return printer.statement(
+          "throw ",
+          .call(
+            "value.unlisted",
+            [
+              Argument("at: ", keys.expression), Argument("expected: \(literal: plan.expectation)"),
+            ]))
+      }
       guard case .property(let key) = plan.dispatch else {
         return printer.statement("throw ", coding.fault(plan.expectation))
       }
@@ -253,29 +284,62 @@ extension FileEmitter {
   private func emitPayload(
     of variant: UnionPlan.Case, in plan: UnionPlan, into printer: inout CodePrinter
   ) {
+    let path = plan.writtenTagPath
+    let shared = zip(path, plan.payload).prefix { $0 == $1 }.count
     printer.line("writer.beginObject()")
-    if case .property(let key) = plan.dispatch, let tag = variant.tags.first {
+    for step in path.prefix(shared) { emitStep(into: step, into: &printer) }
+    if let key = path.last, let tag = variant.tags.first {
+      let steps = path.dropFirst(shared).dropLast()
+      for step in steps { emitStep(into: step, into: &printer) }
       printer.line("writer.member(\(literal: key), \(tag.literal))")
+      for _ in steps { printer.line("writer.endObject()") }
     }
-    for (index, step) in plan.payload.enumerated() {
+    for (index, step) in plan.payload.dropFirst(shared).enumerated() {
       if index > 0 { printer.line("writer.beginObject()") }
       printer.line("writer.key(\(literal: step))")
     }
     printer.line("value.encode(into: &writer)")
     for _ in plan.payload { printer.line("writer.endObject()") }
   }
+
+  private func emitStep(into key: String, into printer: inout CodePrinter) {
+    printer.line("writer.key(\(literal: key))")
+    printer.line("writer.beginObject()")
+  }
 }
 
 extension UnionPlan {
+  /// Where the discriminator stands that is written beside the payload; empty where the payload holds
+  /// it, or none is written.
+  var writtenTagPath: [String] {
+    switch dispatch {
+    case .property(let key): [key]
+    case .pointer(let keys): keys.starts(with: payload) ? [] : keys
+    case .presence, .jsonKind, .single: []
+    }
+  }
+
   /// What is switched over: `kind`.
   fileprivate var tagSubject: Code {
     Runtime.exact("kind", among: cases.flatMap { $0.tags.map(\.text) })
   }
 
+  /// `(let value)`, where the value's kind tells something.
+  var unknownBinding: Code {
+    if case .presence = dispatch { "" } else { "(let value)" }
+  }
+
   /// `.unknownVariant(value.kind, at: "type")`
   var unknownVariant: Code {
-    guard case .property(let key) = dispatch else { return ".unknownVariant(value.kind)" }
-    return ".unknownVariant(value.kind, at: \(literal: key))"
+    switch dispatch {
+    case .property(let key): return ".unknownVariant(value.kind, at: \(literal: key))"
+    case .pointer(let keys):
+      return keys.dropLast().reversed().reduce(
+        ".unknownVariant(value.kind, at: \(literal: keys.last ?? ""))"
+      ) { "\($0).under(\(literal: $1))" }
+    case .presence: return ".unknownVariant(nil)"
+    case .jsonKind, .single: return ".unknownVariant(value.kind)"
+    }
   }
 }
 

@@ -8,15 +8,18 @@ struct NameRequest {
   var overrides: NameOverrides
   var space: NameSpace
   var place: Place
+  /// Longer spellings, for where another file has one of the same name; shortest first.
+  var qualified: [String]
 
   init(
     _ spelling: String, in space: NameSpace, overrides: NameOverrides = NameOverrides(),
-    at place: Place
+    at place: Place, qualified: [String] = []
   ) {
     self.spelling = spelling
     self.overrides = overrides
     self.space = space
     self.place = place
+    self.qualified = qualified
   }
 }
 
@@ -25,8 +28,11 @@ struct NameRequest {
 /// Names that the schema asks for (`x-feed-swift-name`, `x-feed-name`) come first. Where two
 /// spellings make one name, the first in schema order keeps it; later ones take their raw spelling
 /// in backticks, or a number where even that is taken, with a warning that offers `x-feed-name`.
+/// One that another file has taken is called after its own file, too: `PushActor`.
 struct Names {
   private var owners: [String: Place] = [:]
+  /// What requests that are still to come would be called.
+  private var derived: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The names for the requests, in their order.
@@ -36,6 +42,9 @@ struct Names {
     for (index, request) in requests.enumerated() {
       guard let name = request.overrides.wanted(in: request.space) else { continue }
       wanted[index] = claimWanted(name, for: request)
+    }
+    for request in requests where !request.qualified.isEmpty {
+      derived.insert(Spelling(request.spelling).name(in: request.space))
     }
     var names: [Identifier] = []
     for (index, request) in requests.enumerated() {
@@ -62,13 +71,21 @@ struct Names {
     let derived = spelling.name(in: request.space)
     var name = derived
     if let owner = owners[derived] {
-      name = freeName(for: spelling, derived: derived, in: request.space)
+      name =
+        (owner.file == request.place.file ? nil : qualifiedName(for: request))
+        ?? freeName(for: spelling, derived: derived, in: request.space)
       diagnostics.append(
         .nameCollision(
           request.spelling, derived: derived, chosen: name, at: request.place, owner: owner))
     }
     owners[name] = request.place
     return Identifier(legal: name)
+  }
+
+  private func qualifiedName(for request: NameRequest) -> String? {
+    request.qualified.lazy.map { Spelling($0).name(in: request.space) }.first { name in
+      owners[name] == nil && !derived.contains(name)
+    }
   }
 
   private func freeName(for spelling: Spelling, derived: String, in space: NameSpace) -> String {

@@ -21,6 +21,8 @@ extension Planner {
     let dispatch: UnionPlan.Dispatch
     switch union.dispatch {
     case .property(let key): dispatch = .property(key: key)
+    case .pointer(let keys): dispatch = .pointer(keys: keys)
+    case .presence: dispatch = .presence
     case .jsonKind: dispatch = .jsonKind
     case .single: dispatch = .single
     }
@@ -32,7 +34,8 @@ extension Planner {
       cases: zip(union.variants, names).map {
         plan($0, of: union, called: $1, hasPayload: !payload.isEmpty)
       },
-      isOpen: union.isOpen || isCard, expectation: union.expectation,
+      isOpen: union.isOpen || isCard, hasRest: union.hasRest && !isCard,
+      expectation: union.expectation,
       isIndirect: model.isIndirect(union) || isCard,
       isCard: isCard, payload: payload,
       hasVolatileParts: facts.isVolatile(declaration.id))
@@ -64,9 +67,14 @@ extension Planner {
       preconditionFailure("a feed's cards are a union")
     }
     var kind = ""
+    var kindPointer: String?
+    var kindKeys: [String] = []
     var onlyKind: String?
+    let kinds = union.variants.flatMap { $0.tags.map(\.text) }
     switch union.dispatch {
     case .property(let key): kind = key
+    case .pointer(let keys): kindPointer = JSONPointer(tokens: keys).text
+    case .presence: kindKeys = kinds
     case .single: onlyKind = union.variants.first?.tags.first?.text
     case .jsonKind: break
     }
@@ -81,8 +89,8 @@ extension Planner {
       sectionContent: feed.sectionContent.map { typeNames.path(of: $0, in: .feed) },
       order: feed.order, pinned: feed.pinned,
       layout: LayoutPlan(
-        kind: kind, id: feed.id, section: feed.section, payload: feed.payload, cards: feed.cards,
-        sections: feed.sections, sectionOfKind: sectionOfKind,
-        kinds: union.variants.flatMap { $0.tags.map(\.text) }, onlyKind: onlyKind))
+        kind: kind, kindPointer: kindPointer, kindKeys: kindKeys, id: feed.id,
+        section: feed.section, payload: feed.payload, cards: feed.cards, sections: feed.sections,
+        sectionOfKind: sectionOfKind, kinds: kinds, onlyKind: onlyKind))
   }
 }

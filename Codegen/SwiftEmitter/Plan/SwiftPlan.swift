@@ -140,6 +140,8 @@ struct EnumPlan {
 struct UnionPlan {
   enum Dispatch {
     case property(key: String)
+    case pointer(keys: [String])
+    case presence
     case jsonKind
     case single
   }
@@ -163,6 +165,8 @@ struct UnionPlan {
   var dispatch: Dispatch
   var cases: [Case]
   var isOpen: Bool
+  /// Whether an unknown variant is none that is worth an issue: the schema describes the rest.
+  var hasRest: Bool
   /// What a value of a closed one, or its discriminator, is expected to be.
   var expectation: String
   /// Whether the cases are boxed.
@@ -190,6 +194,8 @@ struct FeedPlan {
 /// Where things stand on the wire.
 struct LayoutPlan {
   var kind: String
+  var kindPointer: String?
+  var kindKeys: [String]
   var id: [String]
   var section: [String]
   var payload: String?

@@ -89,9 +89,11 @@ struct TypeNames {
     var requests = model.feeds.map { feed in
       NameRequest("\(feed.spelling).feed", in: .type, overrides: feed.names, at: feed.place)
     }
+    let files = FileSpellings(model.files.map(\.name))
     requests += roots.map { id in
       NameRequest(
-        model[id].spelling, in: .type, overrides: model[id].names, at: model[id].place)
+        model[id].spelling, in: .type, overrides: model[id].names, at: model[id].place,
+        qualified: files.qualified(model[id]))
     }
     let resolved = module.resolve(requests)
     feedNames = Array(resolved.prefix(model.feeds.count))

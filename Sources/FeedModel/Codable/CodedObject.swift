@@ -93,6 +93,11 @@ extension CodedObject {
     try present(key, as: "the value that tells the variant").tag()
   }
 
+  /// The first of some keys whose value is there and not `null`: the one that tells a variant.
+  public func presentKey(of keys: [String]) throws -> String? {
+    try keys.first { key in try self[key].map { !$0.isNull } ?? false }
+  }
+
   /// Checks a discriminator that must be there and means one variant: it is not stored.
   public func constant(_ key: String, _ accepted: [String]) throws {
     try check(try present(key, as: "the value that tells the variant"), accepted)

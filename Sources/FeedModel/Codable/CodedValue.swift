@@ -83,6 +83,25 @@ extension CodedValue {
     return String(try int64())
   }
 
+  /// A discriminator as text, some keys further in.
+  public func tag(at keys: [String]) throws -> String {
+    try keys.reduce(self) { value, key in
+      try value.object().present(key, as: "the value that tells the variant")
+    }.tag()
+  }
+
+  /// The error of a discriminator, some keys further in, that tells no variant of a closed union; of
+  /// the value itself where there are no keys.
+  public func unlisted(at keys: [String], expected: String) -> any Error {
+    do {
+      return try keys.reduce(self) { value, key in
+        try value.object().present(key, as: expected)
+      }.fault(expected: expected)
+    } catch {
+      return error
+    }
+  }
+
   /// A number, as exactly as the decoder tells it; `nil` for what is none, and beyond a double.
   var number: JSONNumber? {
     let double = try? scalar(Double.self)
@@ -168,17 +187,22 @@ extension CodedValue {
   /// As everywhere, one that cannot be read is kept as unrecognized, so that a bad card costs
   /// nothing but itself. Its id and section are not looked for.
   public func card<Card: FeedCard & CodableField>(kind key: String?) throws -> Card {
+    try card(kindAt: key.map { [$0] } ?? [])
+  }
+
+  /// The same where the kind stands some keys further in; nowhere, where there are no keys.
+  public func card<Card: FeedCard & CodableField>(kindAt keys: [String]) throws -> Card {
     do {
       let card = try Card(coded: self)
       if let unrecognized = card.unrecognizedCard {
-        report(.card, fault(of: unrecognized, at: key))
+        report(.card, fault(of: unrecognized, at: keys))
       }
       return card
     } catch let error as DecodingError {
       var fault = FieldFault(error)
       report(.card, fault)
       fault.path = String(fault.path.dropFirst(path.count))
-      let kind = key.flatMap { key in try? object()[key]?.tag() }
+      let kind = keys.isEmpty ? nil : try? tag(at: keys)
       // A number beyond the range of a double: it can be kept as little as on the wire.
       guard let raw = try? JSONValue(coded: self) else {
         return .unrecognized(
@@ -188,13 +212,13 @@ extension CodedValue {
       return .unrecognized(
         try UnrecognizedCard(
           kind: kind, coded: raw,
-          reason: kind == nil && key != nil ? .missingKind : .invalidField(fault)))
+          reason: kind == nil && !keys.isEmpty ? .missingKind : .invalidField(fault)))
     }
   }
 
-  private func fault(of card: UnrecognizedCard, at key: String?) -> FieldFault {
+  private func fault(of card: UnrecognizedCard, at keys: [String]) -> FieldFault {
     FieldFault(
-      path: path + (key.map { "/\($0.escapedForJSONPointer)" } ?? ""),
+      path: path + keys.map { "/\($0.escapedForJSONPointer)" }.joined(),
       expected: "a kind that the schema has",
       found: card.kind.map { "the string \"\($0.shortened)\"" } ?? "nothing")
   }

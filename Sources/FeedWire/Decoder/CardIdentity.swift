@@ -27,7 +27,9 @@ extension Tape {
     var identity = CardIdentity(isObject: !isEmpty && root.kind == .object)
     guard identity.isObject else { return identity }
     let sound = SoundTexts(card: root, faults: faults, offset: offset)
-    identity.kind = layout.onlyKind ?? sound.tag(at: layout.kind)
+    identity.kind =
+      layout.onlyKind
+      ?? (layout.kindKeys.isEmpty ? sound.tag(at: layout.kind) : sound.key(of: layout.kindKeys))
     identity.id = sound.joined(layout.id).map { CardID($0) }
     identity.ownSection = sound.joined(layout.section).map { SectionID($0) }
     if identity.ownSection == nil, !layout.sectionOfKind.isEmpty, let kind = identity.kind {
@@ -51,6 +53,11 @@ private struct SoundTexts {
     case .false: return "false"
     default: return text(of: node)
     }
+  }
+
+  /// The first key whose value is there and not `null`.
+  func key(of keys: [(key: String, path: PointerPath)]) -> String? {
+    keys.first { card.value(at: $0.path).map { $0.entry.kind != .null } ?? false }?.key
   }
 
   /// The text at a pointer; of several, the parts joined with `/`, with `~` and `/` in a part

@@ -129,6 +129,11 @@ private struct CardLook {
         advice: error.advice)
     case .notAnObject:
       found("", expected: "a card, which is an object")
+    case .missingKind where !layout.kindKeys.isEmpty:
+      found(
+        "",
+        expected: "a card with one of "
+          + layout.kindKeys.map { "\"\($0.key)\"" }.joined(separator: ", "))
     case .missingKind:
       found(layout.kind.text, expected: "the kind of the card")
     case .unknownKind:

@@ -5,6 +5,7 @@ import FeedModel
 /// A `WireLayout` with its pointers taken apart.
 final class DecoderLayout: Sendable {
   let kind: PointerPath
+  let kindKeys: [(key: String, path: PointerPath)]
   let id: [PointerPath]
   let section: [PointerPath]
   let payload: PointerPath?
@@ -15,7 +16,8 @@ final class DecoderLayout: Sendable {
   let onlyKind: String?
 
   init(_ layout: WireLayout) {
-    kind = PointerPath("/" + layout.kind.escapedForJSONPointer)
+    kind = PointerPath(layout.kindPointer ?? "/" + layout.kind.escapedForJSONPointer)
+    kindKeys = layout.kindKeys.map { ($0, PointerPath("/" + $0.escapedForJSONPointer)) }
     id = layout.id.map { PointerPath($0) }
     section = layout.section.map { PointerPath($0) }
     payload = layout.payload.map { PointerPath($0) }

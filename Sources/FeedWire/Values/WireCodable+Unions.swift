@@ -40,7 +40,37 @@ extension WireObject {
   }
 }
 
+extension WireObject {
+  /// The first of some keys whose value is there and not `null`: the one that tells a variant.
+  public func presentKey(of keys: [String]) -> String? {
+    keys.first { key in self[key].map { !$0.isNull } ?? false }
+  }
+}
+
 extension WireValue {
+  /// A discriminator as text, some keys further in.
+  ///
+  /// - Throws: the fault at the first key that is missing, or at the value that is no discriminator.
+  public func tag(at keys: [String]) throws(FieldFault) -> String {
+    guard let key = keys.first else { return try tag() }
+    guard let value = try object()[key] else {
+      throw FieldFault.missing("the value that tells the variant").under(key)
+    }
+    do throws(FieldFault) {
+      return try value.tag(at: Array(keys.dropFirst()))
+    } catch {
+      throw error.under(key)
+    }
+  }
+
+  /// The fault of a discriminator, some keys further in, that tells no variant of a closed union; of
+  /// the value itself where there are no keys.
+  public func unlisted(at keys: [String], expected: String) -> FieldFault {
+    guard let key = keys.first else { return FieldFault(expected: expected, found: self) }
+    guard let value = (try? object())?[key] else { return FieldFault.missing(expected).under(key) }
+    return value.unlisted(at: Array(keys.dropFirst()), expected: expected).under(key)
+  }
+
   /// Reads what a card's kind describes, some keys further in. Issues and faults say where it stands.
   public func readPayload<Value>(
     at keys: [String], _ issues: inout WireIssues,

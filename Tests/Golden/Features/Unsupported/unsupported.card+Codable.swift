@@ -13,7 +13,6 @@ extension UnsupportedCard: FeedModel.CodableField, Swift.Codable {
     self.kept = try object.optional("kept")
     self.dependent = try object.optional("dependent")
     self.undispatchable = try object.optional("undispatchable")
-    self.nestedTag = try object.optional("nestedTag")
     self.endless = try object.optional("endless")
   }
 
@@ -27,7 +26,6 @@ extension UnsupportedCard: FeedModel.CodableField, Swift.Codable {
     try members.optional("kept", self.kept)
     try members.optional("dependent", self.dependent)
     try members.optional("undispatchable", self.undispatchable)
-    try members.optional("nestedTag", self.nestedTag)
     try members.optional("endless", self.endless)
   }
 }
@@ -43,61 +41,5 @@ extension UnsupportedCard.Dependent: FeedModel.CodableField, Swift.Codable {
   public func encode(to encoder: any Swift.Encoder) throws {
     var members = FeedModel.CodedMembers(encoder)
     try members.optional("a", self.a)
-  }
-}
-
-extension InContext: FeedModel.CodableField, Swift.Codable {
-  /// Reads the value as the wire has it.
-  public init(from decoder: any Swift.Decoder) throws {
-    let object = try FeedModel.CodedValue(decoder).object()
-    self.context = try object.optional("context")
-  }
-
-  /// Writes the value as the wire has it.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    var members = FeedModel.CodedMembers(encoder)
-    try members.optional("context", self.context)
-  }
-}
-
-extension InContext.Context: FeedModel.CodableField, Swift.Codable {
-  /// Reads the value as the wire has it.
-  public init(from decoder: any Swift.Decoder) throws {
-    let object = try FeedModel.CodedValue(decoder).object()
-    self.type = try object.optional("type")
-  }
-
-  /// Writes the value as the wire has it.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    var members = FeedModel.CodedMembers(encoder)
-    try members.optional("type", self.type)
-  }
-}
-
-extension InOther: FeedModel.CodableField, Swift.Codable {
-  /// Reads the value as the wire has it.
-  public init(from decoder: any Swift.Decoder) throws {
-    let object = try FeedModel.CodedValue(decoder).object()
-    self.context = try object.optional("context")
-  }
-
-  /// Writes the value as the wire has it.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    var members = FeedModel.CodedMembers(encoder)
-    try members.optional("context", self.context)
-  }
-}
-
-extension InOther.Context: FeedModel.CodableField, Swift.Codable {
-  /// Reads the value as the wire has it.
-  public init(from decoder: any Swift.Decoder) throws {
-    let object = try FeedModel.CodedValue(decoder).object()
-    self.type = try object.optional("type")
-  }
-
-  /// Writes the value as the wire has it.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    var members = FeedModel.CodedMembers(encoder)
-    try members.optional("type", self.type)
   }
 }

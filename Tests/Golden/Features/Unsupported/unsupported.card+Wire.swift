@@ -17,7 +17,6 @@ extension UnsupportedCard: FeedWire.WireCodable {
     self.kept = try object.optional("kept", &issues)
     self.dependent = try object.optional("dependent", &issues)
     self.undispatchable = try object.optional("undispatchable", &issues)
-    self.nestedTag = try object.optional("nestedTag", &issues)
     self.endless = try object.optional("endless", &issues)
   }
 
@@ -31,7 +30,6 @@ extension UnsupportedCard: FeedWire.WireCodable {
     writer.optional("kept", self.kept)
     writer.optional("dependent", self.dependent)
     writer.optional("undispatchable", self.undispatchable)
-    writer.optional("nestedTag", self.nestedTag)
     writer.optional("endless", self.endless)
     writer.endObject()
   }
@@ -51,78 +49,6 @@ extension UnsupportedCard.Dependent: FeedWire.WireCodable {
   public func encode(into writer: inout FeedWire.WireWriter) {
     writer.beginObject()
     writer.optional("a", self.a)
-    writer.endObject()
-  }
-}
-
-extension InContext: FeedWire.WireCodable {
-  /// Reads the value from the wire.
-  public init(
-    wire value: FeedWire.WireValue,
-    issues: inout FeedWire.WireIssues
-  ) throws(FeedModel.FieldFault) {
-    let object = try value.object()
-    self.context = try object.optional("context", &issues)
-  }
-
-  /// Writes the value as the schema orders it.
-  public func encode(into writer: inout FeedWire.WireWriter) {
-    writer.beginObject()
-    writer.optional("context", self.context)
-    writer.endObject()
-  }
-}
-
-extension InContext.Context: FeedWire.WireCodable {
-  /// Reads the value from the wire.
-  public init(
-    wire value: FeedWire.WireValue,
-    issues: inout FeedWire.WireIssues
-  ) throws(FeedModel.FieldFault) {
-    let object = try value.object()
-    self.type = try object.optional("type", &issues)
-  }
-
-  /// Writes the value as the schema orders it.
-  public func encode(into writer: inout FeedWire.WireWriter) {
-    writer.beginObject()
-    writer.optional("type", self.type)
-    writer.endObject()
-  }
-}
-
-extension InOther: FeedWire.WireCodable {
-  /// Reads the value from the wire.
-  public init(
-    wire value: FeedWire.WireValue,
-    issues: inout FeedWire.WireIssues
-  ) throws(FeedModel.FieldFault) {
-    let object = try value.object()
-    self.context = try object.optional("context", &issues)
-  }
-
-  /// Writes the value as the schema orders it.
-  public func encode(into writer: inout FeedWire.WireWriter) {
-    writer.beginObject()
-    writer.optional("context", self.context)
-    writer.endObject()
-  }
-}
-
-extension InOther.Context: FeedWire.WireCodable {
-  /// Reads the value from the wire.
-  public init(
-    wire value: FeedWire.WireValue,
-    issues: inout FeedWire.WireIssues
-  ) throws(FeedModel.FieldFault) {
-    let object = try value.object()
-    self.type = try object.optional("type", &issues)
-  }
-
-  /// Writes the value as the schema orders it.
-  public func encode(into writer: inout FeedWire.WireWriter) {
-    writer.beginObject()
-    writer.optional("type", self.type)
     writer.endObject()
   }
 }

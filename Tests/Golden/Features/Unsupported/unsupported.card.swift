@@ -18,8 +18,6 @@ public struct UnsupportedCard: FeedModel.FeedValue {
   public var dependent: UnsupportedCard.Dependent?
   /// `undispatchable` of the payload.
   public var undispatchable: FeedModel.JSONValue?
-  /// `nestedTag` of the payload.
-  public var nestedTag: FeedModel.JSONValue?
   /// `endless` of the payload.
   public var endless: [FeedModel.JSONValue]?
 
@@ -32,7 +30,6 @@ public struct UnsupportedCard: FeedModel.FeedValue {
     kept: Swift.String? = nil,
     dependent: UnsupportedCard.Dependent? = nil,
     undispatchable: FeedModel.JSONValue? = nil,
-    nestedTag: FeedModel.JSONValue? = nil,
     endless: [FeedModel.JSONValue]? = nil
   ) {
     self.patterned = patterned
@@ -42,7 +39,6 @@ public struct UnsupportedCard: FeedModel.FeedValue {
     self.kept = kept
     self.dependent = dependent
     self.undispatchable = undispatchable
-    self.nestedTag = nestedTag
     self.endless = endless
   }
 
@@ -55,7 +51,6 @@ public struct UnsupportedCard: FeedModel.FeedValue {
     guard lhs.kept.isEqual(to: rhs.kept) else { return false }
     guard lhs.dependent.isEqual(to: rhs.dependent) else { return false }
     guard lhs.undispatchable.isEqual(to: rhs.undispatchable) else { return false }
-    guard lhs.nestedTag.isEqual(to: rhs.nestedTag) else { return false }
     guard lhs.endless.isEqual(to: rhs.endless) else { return false }
     return true
   }
@@ -69,7 +64,6 @@ public struct UnsupportedCard: FeedModel.FeedValue {
     self.kept.hashExactly(into: &hasher)
     self.dependent.hashExactly(into: &hasher)
     self.undispatchable.hashExactly(into: &hasher)
-    self.nestedTag.hashExactly(into: &hasher)
     self.endless.hashExactly(into: &hasher)
   }
 
@@ -94,7 +88,6 @@ public struct UnsupportedCard: FeedModel.FeedValue {
       at: path + "/undispatchable",
       into: &changes
     )
-    self.nestedTag.collectChanges(since: old.nestedTag, at: path + "/nestedTag", into: &changes)
     self.endless.collectChanges(since: old.endless, at: path + "/endless", into: &changes)
   }
 
@@ -132,127 +125,3 @@ public struct UnsupportedCard: FeedModel.FeedValue {
 
 /// `EndlessList` of the schema.
 public typealias EndlessList = [FeedModel.JSONValue]
-
-/// `InContext` of the schema.
-public struct InContext: FeedModel.FeedValue {
-  /// `context` of the payload.
-  public var context: InContext.Context?
-
-  /// Makes a value.
-  public init(context: InContext.Context? = nil) {
-    self.context = context
-  }
-
-  /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
-    guard lhs.context.isEqual(to: rhs.context) else { return false }
-    return true
-  }
-
-  /// Hashes what `==` compares.
-  public func hash(into hasher: inout Swift.Hasher) {
-    self.context.hashExactly(into: &hasher)
-  }
-
-  /// Appends the differences in content since an older value.
-  public func collectChanges(
-    since old: Self,
-    at path: Swift.String,
-    into changes: inout [FeedModel.FieldChange]
-  ) {
-    self.context.collectChanges(since: old.context, at: path + "/context", into: &changes)
-  }
-
-  /// `context` of the schema.
-  public struct Context: FeedModel.FeedValue {
-    /// `type` of the payload.
-    public var type: Swift.String?
-
-    /// Makes a value.
-    public init(type: Swift.String? = nil) {
-      self.type = type
-    }
-
-    /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
-      guard lhs.type.isEqual(to: rhs.type) else { return false }
-      return true
-    }
-
-    /// Hashes what `==` compares.
-    public func hash(into hasher: inout Swift.Hasher) {
-      self.type.hashExactly(into: &hasher)
-    }
-
-    /// Appends the differences in content since an older value.
-    public func collectChanges(
-      since old: Self,
-      at path: Swift.String,
-      into changes: inout [FeedModel.FieldChange]
-    ) {
-      self.type.collectChanges(since: old.type, at: path + "/type", into: &changes)
-    }
-  }
-}
-
-/// `InOther` of the schema.
-public struct InOther: FeedModel.FeedValue {
-  /// `context` of the payload.
-  public var context: InOther.Context?
-
-  /// Makes a value.
-  public init(context: InOther.Context? = nil) {
-    self.context = context
-  }
-
-  /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
-    guard lhs.context.isEqual(to: rhs.context) else { return false }
-    return true
-  }
-
-  /// Hashes what `==` compares.
-  public func hash(into hasher: inout Swift.Hasher) {
-    self.context.hashExactly(into: &hasher)
-  }
-
-  /// Appends the differences in content since an older value.
-  public func collectChanges(
-    since old: Self,
-    at path: Swift.String,
-    into changes: inout [FeedModel.FieldChange]
-  ) {
-    self.context.collectChanges(since: old.context, at: path + "/context", into: &changes)
-  }
-
-  /// `context` of the schema.
-  public struct Context: FeedModel.FeedValue {
-    /// `type` of the payload.
-    public var type: Swift.String?
-
-    /// Makes a value.
-    public init(type: Swift.String? = nil) {
-      self.type = type
-    }
-
-    /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
-      guard lhs.type.isEqual(to: rhs.type) else { return false }
-      return true
-    }
-
-    /// Hashes what `==` compares.
-    public func hash(into hasher: inout Swift.Hasher) {
-      self.type.hashExactly(into: &hasher)
-    }
-
-    /// Appends the differences in content since an older value.
-    public func collectChanges(
-      since old: Self,
-      at path: Swift.String,
-      into changes: inout [FeedModel.FieldChange]
-    ) {
-      self.type.collectChanges(since: old.type, at: path + "/type", into: &changes)
-    }
-  }
-}
