@@ -38,6 +38,7 @@ extension SchemaDocuments {
     linker.resolveReferences()
     linker.layOverlays()
     linker.findCycles()
+    linker.mergeArrays()
     diagnostics += linker.diagnostics
     let documents = linker.reader.documents
     return LinkedSchemas(

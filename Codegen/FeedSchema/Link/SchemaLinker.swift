@@ -9,8 +9,10 @@ final class SchemaLinker {
   private var identified: [ByteText: SchemaDocuments.Identified] = [:]
   /// Schemas by their anchors, as absolute URIs.
   private var anchors: [ByteText: SchemaDocuments.Identified] = [:]
-  /// Files by their names, and by their base names where a name has no folder.
+  /// Files by their names.
   private var files: [ByteText: Int] = [:]
+  /// Files by their base names.
+  private var filesByBase: [ByteText: [Int]] = [:]
   /// The definitions of a file by their names: the first so many of them, where they are needed.
   private var definitions: [Int: (count: Int, byName: [ByteText: NodeID])] = [:]
   /// Schemas by their pointers, for each file that a pointer leads into.
@@ -27,8 +29,10 @@ final class SchemaLinker {
       let uri = ByteText(entry.uri.text)
       if let first = identified[uri] {
         guard entry.isPublic else { continue }
+        let isWithin = [first, entry].contains { reader.documents[$0.node].parent != nil }
         diagnostics.append(
-          .duplicateSchemaID(entry.uri.text, at: entry.place, first: first.place))
+          .duplicateSchemaID(
+            entry.uri.text, isWithin: isWithin, at: entry.place, first: first.place))
       } else {
         identified[uri] = entry
       }
@@ -46,6 +50,7 @@ final class SchemaLinker {
     }
     for (index, document) in reader.documents.documents.enumerated() {
       files[ByteText(document.name.text)] = index
+      filesByBase[ByteText(document.name.base), default: []].append(index)
     }
   }
 
@@ -94,7 +99,7 @@ final class SchemaLinker {
     let uri = URIReference(reference.value)
     let resources = resources(of: uri, from: id)
     guard let resource = resources.first else {
-      if Dialect(schema: uri.document.text) != nil { return metaschema(reference, from: id) }
+      if Dialect.isOfMetaschema(uri.document.text) { return metaschema(reference, from: id) }
       let names = reader.documents.documents.map(\.name.text)
       diagnostics.append(
         .unknownFile(
@@ -114,7 +119,7 @@ final class SchemaLinker {
   ) -> NodeID {
     diagnostics.append(.metaschemaReference(reference))
     let from = reader.documents.nodes[id.index]
-    let anything = SchemaNode(
+    var anything = SchemaNode(
       place: reference.place, file: from.file, dialect: from.dialect, base: from.base, parent: id,
       role: .part)
     anything.boolean = true
@@ -164,10 +169,14 @@ final class SchemaLinker {
     if reference.document.text.isEmpty {
       found.append(reader.documents.documents[file].root)
     } else if found.isEmpty, let path = URIReference.percentDecoded(reference.path),
-      let base = path.split(separator: "/").last, let file = files[ByteText(String(base))]
+      let base = path.split(separator: "/").last
     {
-      // On the command line files go by their base names.
-      found.append(reader.documents.documents[file].root)
+      // Files lie elsewhere than where they are published, and go by their base names on the command
+      // line: what has none but one file of its name is that file.
+      let name = ByteText(String(base))
+      if let file = files[name] ?? filesByBase[name].flatMap({ $0.count == 1 ? $0[0] : nil }) {
+        found.append(reader.documents.documents[file].root)
+      }
     }
     return found
   }
@@ -175,12 +184,16 @@ final class SchemaLinker {
   /// What a reference's fragment means within a schema.
   private func target(of reference: URIReference, in resource: NodeID) -> NodeID? {
     guard let fragment = reference.decodedFragment, !fragment.isEmpty else { return resource }
-    guard fragment.hasPrefix("/") else {
+    if !fragment.hasPrefix("/") {
       var uri = reader.documents.nodes[resource.index].base
       uri.fragment = reference.fragment
-      return anchors[ByteText(uri.text)]?.node
+      if let anchor = anchors[ByteText(uri.text)] { return anchor.node }
+      // No anchor has a slash: `#definitions/Pet` is a pointer without its first.
+      guard fragment.utf8.contains(UInt8(ascii: "/")) else { return nil }
     }
-    guard let pointer = JSONPointer(fragment) else { return nil }
+    guard let pointer = JSONPointer(fragment.hasPrefix("/") ? fragment : "/" + fragment) else {
+      return nil
+    }
     let file = reader.documents.nodes[resource.index].file
     let whole = reader.documents.nodes[resource.index].place.pointer + pointer.text
     if pointers[file] == nil {
@@ -312,12 +325,16 @@ extension SchemaLinker {
 }
 
 extension Diagnostic {
+  /// Tools number the schemas within a file, and not well: there, a reference means the first.
   fileprivate static func duplicateSchemaID(
-    _ id: String, at place: Place, first: Place
+    _ id: String, isWithin: Bool, at place: Place, first: Place
   ) -> Diagnostic {
-    Diagnostic(
-      .duplicateSchemaID, "two schemas have the id \"\(id)\"", at: place,
+    var diagnostic = Diagnostic(
+      .duplicateSchemaID,
+      "two schemas have the id \"\(id)\"" + (isWithin ? "; it means the first" : ""), at: place,
       notes: [Note("the other one stands here", at: first)])
+    if isWithin { diagnostic.severity = .warning }
+    return diagnostic
   }
 
   fileprivate static func duplicateAnchor(

@@ -20,13 +20,16 @@ struct SchemaDocuments: Sendable {
     var isPublic = true
   }
 
-  subscript(id: NodeID) -> SchemaNode { nodes[id.index] }
+  subscript(id: NodeID) -> SchemaNode {
+    get { nodes[id.index] }
+    set { nodes[id.index] = newValue }
+  }
 
   /// Adds what was read by itself: its schemas come after these, and their ids are moved.
   mutating func append(_ others: SchemaDocuments) {
     let offset = nodes.count
-    for node in others.nodes { node.move(by: offset) }
     nodes += others.nodes
+    for index in nodes.indices.dropFirst(offset) { nodes[index].move(by: offset) }
     for var document in others.documents {
       document.root.index += offset
       document.nodes = document.nodes.lowerBound + offset..<document.nodes.upperBound + offset

@@ -14,11 +14,7 @@ struct Located<Value: Sendable>: Sendable {
 }
 
 /// One schema as it stands in a file: its keywords, typed, and its subschemas by id.
-///
-/// Unchecked, for its variables: it changes while its file is read and while it is linked, in the
-/// hands of one reader or linker, and no more. As a value of this size it would be copied for longer
-/// than it is read.
-final class SchemaNode: @unchecked Sendable {
+struct SchemaNode: Sendable {
   /// What the schema is to the value that it stands in.
   enum Role: Sendable {
     case root
@@ -31,13 +27,13 @@ final class SchemaNode: @unchecked Sendable {
     case target(String)
   }
 
-  let place: Place
+  var place: Place
   var file: Int
   var dialect: Dialect
   /// The base URI that references in it are resolved against.
   var base: URIReference
   var parent: NodeID?
-  let role: Role
+  var role: Role
 
   /// A boolean schema: `true` takes anything, `false` nothing.
   var boolean: Bool?
@@ -79,19 +75,8 @@ final class SchemaNode: @unchecked Sendable {
   var isDeprecated = false
   var feed = FeedKeywords()
 
-  init(
-    place: Place, file: Int, dialect: Dialect, base: URIReference, parent: NodeID?, role: Role
-  ) {
-    self.place = place
-    self.file = file
-    self.dialect = dialect
-    self.base = base
-    self.parent = parent
-    self.role = role
-  }
-
   /// Moves the ids of other schemas, as their positions move. Before references are linked.
-  func move(by offset: Int) {
+  mutating func move(by offset: Int) {
     parent?.index += offset
     for index in properties.indices { properties[index].schema.index += offset }
     additional?.index += offset

@@ -3,12 +3,12 @@
 extension SchemaReader {
   /// Reads one keyword of a schema.
   func read(
-    _ member: SourceValue.Member, of schema: SourceValue, into node: SchemaNode,
+    _ member: SourceValue.Member, of schema: SourceValue, into node: inout SchemaNode,
     in context: Context
   ) {
     let value = member.value
     guard let keyword = Keyword.named(member.key) else {
-      return readOther(member, into: node)
+      return readOther(member, into: &node)
     }
     switch keyword {
     case .reference:
@@ -22,7 +22,7 @@ extension SchemaReader {
 
     case .type: node.types = types(of: member) ?? node.types
     case .nullable: node.isNullable = flag(of: member) ?? false
-    case .enum: readValues(of: member, into: node)
+    case .enum: readValues(of: member, into: &node)
     case .const: node.constant = value
     case .format:
       if let text = text(of: member) { node.format = Located(value: text, place: value.place) }
@@ -33,7 +33,7 @@ extension SchemaReader {
         node.properties.append(
           PropertyNode(key: entry.key, keyPlace: entry.keyPlace, schema: schema))
       }
-    case .required: readRequired(of: member, into: node)
+    case .required: readRequired(of: member, into: &node)
     case .additionalProperties: node.additional = read(value, as: .part, in: context)
     case .propertyNames: node.propertyNames = read(value, as: .part, in: context)
     case .items:
@@ -51,7 +51,7 @@ extension SchemaReader {
     case .oneOf:
       let parts = schemas(of: member, in: context)
       if !parts.isEmpty { node.oneOf = Located(value: parts, place: member.keyPlace) }
-    case .discriminator: readDiscriminator(of: member, into: node)
+    case .discriminator: readDiscriminator(of: member, into: &node)
 
     case .patternProperties, .prefixItems, .if, .not, .dependencies, .dependentSchemas:
       node.unsupported.append(Located(value: member.key, place: member.keyPlace))
@@ -73,12 +73,12 @@ extension SchemaReader {
       _ = text(of: member)
     default:
       // What is no constraint either shapes nothing and says nothing.
-      readConstraint(keyword, member, of: schema, into: node)
+      readConstraint(keyword, member, of: schema, into: &node)
     }
   }
 
   /// Reads what is no keyword of JSON Schema.
-  private func readOther(_ member: SourceValue.Member, into node: SchemaNode) {
+  private func readOther(_ member: SourceValue.Member, into node: inout SchemaNode) {
     if member.key.hasPrefix("x-feed") {
       return readFeedKey(member, into: &node.feed, isRoot: node.parent == nil)
     }
@@ -123,15 +123,15 @@ extension SchemaReader {
       }
       guard let kind = KindSet(typeName: text) else {
         diagnostics.append(.unknownType(text, at: name.place))
-        return nil
+        continue
       }
       kinds.formUnion(kind)
     }
-    return Located(value: kinds, place: member.value.place)
+    return kinds.isEmpty ? nil : Located(value: kinds, place: member.value.place)
   }
 
   private func readValues(
-    of member: SourceValue.Member, into node: SchemaNode
+    of member: SourceValue.Member, into node: inout SchemaNode
   ) {
     guard let elements = member.value.elements, !elements.isEmpty else {
       diagnostics.append(.invalidKeyword(member, expected: "a list of values"))
@@ -141,7 +141,7 @@ extension SchemaReader {
   }
 
   private func readRequired(
-    of member: SourceValue.Member, into node: SchemaNode
+    of member: SourceValue.Member, into node: inout SchemaNode
   ) {
     guard let elements = member.value.elements else {
       diagnostics.append(.invalidKeyword(member, expected: "a list of property names"))
@@ -157,7 +157,7 @@ extension SchemaReader {
   }
 
   private func readDiscriminator(
-    of member: SourceValue.Member, into node: SchemaNode
+    of member: SourceValue.Member, into node: inout SchemaNode
   ) {
     guard member.value.members != nil, let property = member.value["propertyName"]?.text else {
       diagnostics.append(

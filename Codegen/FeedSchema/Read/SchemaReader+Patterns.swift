@@ -2,18 +2,18 @@
 
 extension SchemaReader {
   /// Reads keywords whose meaning depends on one another.
-  func settle(_ schema: SourceValue, into node: SchemaNode, in context: Context) {
+  func settle(_ schema: SourceValue, into node: inout SchemaNode, in context: Context) {
     // Beside `prefixItems`, `items` speaks of what comes after them, not of every element.
     if node.unsupported.contains(where: { $0.value == Keyword.prefixItems.rawValue }) {
       node.items = nil
     }
-    readPatternMap(of: schema, into: node, in: context)
+    readPatternMap(of: schema, into: &node, in: context)
   }
 
   /// Takes an object for a map where patterns are all that is said of its keys, each has the same
   /// schema, and other keys are forbidden or cannot be.
   private func readPatternMap(
-    of schema: SourceValue, into node: SchemaNode, in context: Context
+    of schema: SourceValue, into node: inout SchemaNode, in context: Context
   ) {
     let keyword = Keyword.patternProperties.rawValue
     guard !node.unsupported.isEmpty, node.propertiesPlace == nil, node.required.isEmpty,

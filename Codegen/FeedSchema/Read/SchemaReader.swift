@@ -57,7 +57,7 @@ final class SchemaReader {
     let firstDiagnostic = diagnostics.count
     let root = read(source.root, as: .root, in: context)
     readPending()
-    if source.isForeign { excuseForeignKeys(since: firstDiagnostic) }
+    if source.isForeign { excuse(since: firstDiagnostic) }
     var document = SchemaDocument(
       name: source.name, value: source.root, root: root,
       nodes: firstNode..<documents.nodes.count, dialect: dialect, isForeign: source.isForeign,
@@ -82,20 +82,18 @@ final class SchemaReader {
     let first = diagnostics.count
     let node = read(value, as: .target(name), in: context)
     readPending()
-    if document.isForeign { excuseForeignKeys(since: first) }
+    if document.isForeign { excuse(since: first) }
     documents.documents[file].definitions += definitions
     return node
   }
 
-  /// Who wrote a schema that is not ours to edit may have had other keys in mind: what is no key of
-  /// ours, or has no value for it, is ignored there.
-  private func excuseForeignKeys(since first: Int) {
-    for index in diagnostics.indices.dropFirst(first) {
-      switch diagnostics[index].id {
-      case DiagnosticID.unknownFeedKey.rawValue, DiagnosticID.invalidFeedKey.rawValue:
-        diagnostics[index].severity = .warning
-      default: break
-      }
+  /// What is wrong in a schema that is not ours to edit is no error where it can be ignored: who wrote
+  /// it may have had other keys and types in mind.
+  private func excuse(since first: Int) {
+    let excused: [DiagnosticID] = [.unknownFeedKey, .invalidFeedKey, .unknownType, .notASchema]
+    for index in diagnostics.indices.dropFirst(first)
+    where excused.contains(where: { $0.rawValue == diagnostics[index].id }) {
+      diagnostics[index].severity = .warning
     }
   }
 
@@ -129,7 +127,7 @@ extension SchemaReader {
 
   private func readPending() {
     while let (id, value, context) = pending.popLast() {
-      let node = documents.nodes[id.index]
+      var node = documents.nodes[id.index]
       switch value.content {
       case .boolean(let flag):
         node.boolean = flag
@@ -138,24 +136,25 @@ extension SchemaReader {
         if members.contains(where: { $0.key.isOfIdentity }) {
           // A schema that was bundled into another may be of another dialect.
           if node.parent != nil, let dialect = dialect(of: value) { node.dialect = dialect }
-          readIdentity(of: members, into: node, id: id)
+          readIdentity(of: members, into: &node, id: id)
         }
         var inner = context
         inner.dialect = node.dialect
         inner.base = node.base
         inner.parent = id
-        for member in members { read(member, of: value, into: node, in: inner) }
-        settle(value, into: node, in: inner)
+        for member in members { read(member, of: value, into: &node, in: inner) }
+        settle(value, into: &node, in: inner)
         reportIgnoredSiblings(of: node, members)
       default:
         diagnostics.append(.notASchema(value))
       }
+      documents.nodes[id.index] = node
     }
   }
 
   /// Reads what names a schema, before everything whose references depend on it.
   private func readIdentity(
-    of members: [SourceValue.Member], into node: SchemaNode, id: NodeID
+    of members: [SourceValue.Member], into node: inout SchemaNode, id: NodeID
   ) {
     // Before 2019-09, a `$ref` hides what names a schema.
     let isHidden =

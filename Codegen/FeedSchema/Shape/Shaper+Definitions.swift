@@ -26,7 +26,9 @@ extension Shaper {
   /// Gives another name to what a definition only passes on to.
   func declareAliases() {
     let declared = Set(ownerOf.values)
+    let referred = Set(schemas.nodes.compactMap(\.target))
     for node in named where isDeclared(node) && !declared.contains(node) {
+      if !referred.contains(node), isShelf(node) { continue }
       let use = composer.canonical([node])
       if use.conjunction.parts.isEmpty, schemas[node].role.isRoot {
         // A file that only holds definitions has nothing to be called after it.
@@ -51,6 +53,18 @@ extension Shaper {
               place: schemas[node].place)),
           place: schemas[node].place))
     }
+  }
+
+  /// Whether a definition says nothing of a value, and only holds other schemas, for order's sake.
+  private func isShelf(_ id: NodeID) -> Bool {
+    let node = schemas[id]
+    guard case .definition = node.role, node.isEmpty, node.boolean == nil,
+      let pointer = JSONPointer(node.place.pointer),
+      let members = schemas.documents[node.file].value[pointer]?.members
+    else { return false }
+    let remarks: Set<String> = ["title", "description", "$comment", "comment"]
+    let held = members.filter { !remarks.contains($0.key) }
+    return !held.isEmpty && held.allSatisfy { $0.value.members != nil }
   }
 
   /// Whether a named schema becomes a type although nothing refers to it.

@@ -155,7 +155,7 @@ extension FileEmitter {
   ///   at path: Swift.String,
   ///   into changes: inout [FeedModel.FieldChange]
   /// ) {
-  ///   self.id.collectChanges(since: old.id, at: "\(path)/id", into: &changes)
+  ///   self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
   /// }
   /// ```
   private func emitContent(of plan: StructPlan, into printer: inout CodePrinter) {
@@ -177,10 +177,7 @@ extension FileEmitter {
         printer.statement(
           .call(
             "self.\(name).collectChanges",
-            [
-              Argument("since: old.\(name)"), Argument("at: \(property.path)"),
-              Argument("into: &changes"),
-            ]))
+            [Argument("since: old.\(name)")] + property.place + [Argument("into: &changes")]))
       }
     }
   }
@@ -210,8 +207,12 @@ extension PropertyPlan {
   /// The property that holds the value.
   var stored: Identifier { storage ?? name }
 
-  /// The path of the property below `path`.
-  fileprivate var path: Code { pointer.text.isEmpty ? "path" : "path + \(pointer)" }
+  /// Where the property stands: its own step below `path`, or no step where its parts stand beside
+  /// those of the value.
+  fileprivate var place: [Argument] {
+    pointer.text.isEmpty
+      ? [Argument("at: path")] : [Argument("at: \(pointer)"), Argument("below: path")]
+  }
 }
 
 extension TagPlan {

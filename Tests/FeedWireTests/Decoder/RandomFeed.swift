@@ -32,7 +32,10 @@ struct RandomFeed {
       cards.append(newCard())
       return
     }
+    // More is added than taken away: what has grown is cut, or a long run would slow down to nothing.
+    if cards.count > 48 { cards.removeSubrange(12...) }
     let index = Int.random(in: cards.indices, using: &generator)
+    if cards[index].fields.count > 24 { cards[index] = newCard() }
     switch Int.random(in: 0..<18, using: &generator) {
     case 0...3: set("likes", "\(Int.random(in: 0..<1000, using: &generator))", at: index)
     case 15: set("unknown", "\(Int.random(in: 0..<1000, using: &generator))", at: index)
