@@ -3,7 +3,8 @@
 extension SchemaReader {
   /// Puts what only constrains values into words, and notes of what kinds it speaks.
   func readConstraint(
-    _ keyword: Keyword, _ member: SourceValue.Member, of schema: SourceValue, into node: inout SchemaNode
+    _ keyword: Keyword, _ member: SourceValue.Member, of schema: SourceValue,
+    into node: inout SchemaNode
   ) {
     guard let constraint = constraint(keyword, member, of: schema, in: node) else { return }
     node.impliedKinds.formUnion(constraint.kinds)
