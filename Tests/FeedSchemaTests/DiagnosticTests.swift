@@ -50,16 +50,22 @@ struct DiagnosticTests {
   func foreignFiles() throws {
     let text = """
       { "properties": { "a": { "type": "string", "type": "integer", "x-feed-volatil": true,
-        "x-feed-name": { "en": "A" }, "comment": "none" } } }
+        "x-feed-name": { "en": "A" }, "comment": "none" },
+        "b": { "type": ["string", "intrinsic"] }, "c": { "type": "file" }, "required": ["a"] } }
       """
     for name in ["a.schema.json", "a.json"] {
       let result = SchemaPipeline.model(of: [SchemaSource(name: name, text: text)])
       #expect(result.diagnostics.allSatisfy { $0.severity == .warning })
       #expect(
-        result.diagnostics.map(\.id) == ["duplicate-key", "unknown-feed-key", "invalid-feed-key"])
+        result.diagnostics.map(\.id) == [
+          "duplicate-key", "unknown-feed-key", "invalid-feed-key", "unknown-type", "unknown-type",
+          "not-a-schema",
+        ])
       // The last one counts.
       let root = try #require(result.model?.declarations.first?.spelling)
-      #expect(result.model?.sketch(of: root)?.contains("a?: int") == true)
+      #expect(
+        result.model?.sketch(of: root)
+          == "struct \(root) { a?: int; b?: string; c?: any; required?: any }")
     }
     for name in ["a.feed.json", "a.card.json"] {
       let result = SchemaPipeline.model(of: [SchemaSource(name: name, text: text)])
@@ -75,7 +81,8 @@ struct DiagnosticTests {
     expect(
       .init("unknown-dialect"),
       in: #"{ "$schema": 1️⃣"https://example.com/schema", "type": "object" }"#)
-    expect(.init("not-a-schema"), in: #"{ "properties": { "a": 1️⃣[] } }"#)
+    expect(
+      [.init("not-a-schema")], in: ["a.card.json": #"{ "properties": { "a": 1️⃣[] } }"#])
     expect(
       .init("invalid-keyword", "1️⃣", "a list of property names"),
       in: #"{ "properties": { "a": { "type": "string", "required": 1️⃣false } } }"#)
@@ -89,7 +96,8 @@ struct DiagnosticTests {
     expect(
       .init("unknown-keyword", "1️⃣", "\"properties\"?"),
       in: #"{ "type": "object", 1️⃣"propertie": {} }"#)
-    expect(.init("unknown-type", "1️⃣", "\"string\"?"), in: #"{ "type": 1️⃣"strin" }"#)
+    expect(
+      [.init("unknown-type", "1️⃣", "\"string\"?")], in: ["a.card.json": #"{ "type": 1️⃣"strin" }"#])
     expect(.init("dynamic-reference"), in: ##"{ 1️⃣"$dynamicRef": "#x" }"##)
     expect(
       .init("unsupported-keyword", "1️⃣", "ignored"),
@@ -151,6 +159,16 @@ struct DiagnosticTests {
     expect(
       [.init("duplicate-schema-id")],
       in: ["a.json": #"{ "$id": "https://x.org/a" }"#, "b.json": #"{ "$id": 1️⃣"https://x.org/a" }"#])
+    // Within a file they are warned of: no reference has to mean the second.
+    let within = SchemaPipeline.model(of: [
+      SchemaSource(
+        name: "a.card.json",
+        text: """
+          { "$defs": { "a": { "$id": "https://x.org/a" }, "b": { "$id": "https://x.org/a" } } }
+          """)
+    ])
+    #expect(within.diagnostics.map(\.id) == ["duplicate-schema-id"])
+    #expect(!within.hasErrors)
     expect(
       .init("duplicate-anchor"),
       in: #"{ "$defs": { "a": { "$anchor": "x" }, "b": { "$anchor": 1️⃣"x" } } }"#)
@@ -353,8 +371,8 @@ struct DiagnosticTests {
         .init("unknown-type", "3️⃣"),
       ],
       in: [
-        "b.json": #"{ "type": 3️⃣"x", "$ref": "nowhere.json" }"#,
-        "a.json": #"{ "properties": { "a": { "type": 1️⃣"x" }, "b": { 2️⃣"x-feed-b": 1 } } }"#,
+        "b.card.json": #"{ "type": 3️⃣"x", "$ref": "nowhere.json" }"#,
+        "a.card.json": #"{ "properties": { "a": { "type": 1️⃣"x" }, "b": { 2️⃣"x-feed-b": 1 } } }"#,
       ])
   }
 }

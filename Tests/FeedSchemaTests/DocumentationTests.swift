@@ -29,15 +29,16 @@ struct DocumentationTests {
   @Test("A rendered diagnostic: one line for logs, source and caret for people")
   func rendering() throws {
     let text = "{\n\t\"properties\": { \"é\": { \"type\": \"strin\u{1B}\" } }\n}"
-    let source = SchemaSource(name: "a.json", text: "{\n\t\"title\": \"é\", \"type\": \"strin\"\n}")
+    let source = SchemaSource(
+      name: "a.card.json", text: "{\n\t\"title\": \"é\", \"type\": \"strin\"\n}")
     let found = try #require(SchemaPipeline.model(of: [source]).diagnostics.first)
     #expect(
       found.rendered(path: { "Schemas/" + $0 })
-        == "Schemas/a.json:2:25: error: unknown type \"strin\"; did you mean \"string\"? [#unknown-type]"
+        == "Schemas/a.card.json:2:25: error: unknown type \"strin\"; did you mean \"string\"? [#unknown-type]"
     )
     #expect(
       found.rendered(as: .init(showsSource: true), source: { _ in source.bytes }) == """
-        a.json:2:25: error: unknown type "strin"; did you mean "string"? [#unknown-type]
+        a.card.json:2:25: error: unknown type "strin"; did you mean "string"? [#unknown-type]
         2 | \t"title": "é", "type": "strin"
           | \t                      ^
         """)

@@ -40,9 +40,9 @@ extension EveryDiagnosticTests.Case {
         a.json:1:14: warning: unknown $schema "https://example.com/mine"; the schema is read as JSON Schema 2020-12 [#unknown-dialect]
         """##),
     Self(
-      .notASchema, ##"{ "properties": { "a": "string" } }"##,
+      .notASchema, [("a.card.json", ##"{ "properties": { "a": "string" } }"##)],
       says: ##"""
-        a.json:1:24: error: expected a schema (an object, true or false), found the string "string" [#not-a-schema]
+        a.card.json:1:24: error: expected a schema (an object, true or false), found the string "string" [#not-a-schema]
         """##),
     Self(
       .invalidKeyword, ##"{ "properties": { "a": { "type": "string", "required": false } } }"##,
@@ -55,9 +55,9 @@ extension EveryDiagnosticTests.Case {
         a.json:1:21: warning: unknown keyword "additonalProperties"; did you mean "additionalProperties"? [#unknown-keyword]
         """##),
     Self(
-      .unknownType, ##"{ "properties": { "a": { "type": "bool" } } }"##,
+      .unknownType, [("a.card.json", ##"{ "properties": { "a": { "type": "bool" } } }"##)],
       says: ##"""
-        a.json:1:34: error: unknown type "bool"; did you mean "boolean"? [#unknown-type]
+        a.card.json:1:34: error: unknown type "bool"; did you mean "boolean"? [#unknown-type]
         """##),
     Self(
       .unsupportedKeyword, ##"{ "properties": { "a": { "not": { "type": "null" } } } }"##,

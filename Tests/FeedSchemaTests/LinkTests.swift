@@ -100,6 +100,52 @@ struct LinkTests {
     #expect(model.files.map { $0.declarations.count } == [1, 1])
   }
 
+  @Test("A file that lies elsewhere than where it is published, if no other has its name")
+  func publishedElsewhere() throws {
+    let facet = ##"{ "properties": { "b": { "$ref": "https://x.org/2-0/Base.json#/$defs/B" } } }"##
+    let base = #"{ "$id": "https://x.org/1-0/Base.json", "$defs": { "B": { "type": "integer" } } }"#
+    let model = try model(["spec/facets/F.json": facet, "spec/Base.json": base])
+    #expect(model.sketch(of: "F") == "struct F { b?: int }")
+    let ambiguous = SchemaPipeline.model(of: [
+      SchemaSource(name: "spec/F.json", text: facet), SchemaSource(name: "a/Base.json", text: base),
+      SchemaSource(name: "b/Base.json", text: #"{ "$defs": { "B": {} } }"#),
+    ])
+    #expect(ambiguous.diagnostics.map(\.id) == ["unresolved-reference"])
+  }
+
+  @Test("A pointer may lack its first slash")
+  func pointersWithoutSlash() throws {
+    let model = try model(
+      """
+      { "properties": { "n": { "$ref": "#$defs/N" } }, "$defs": { "N": { "type": "integer" } } }
+      """)
+    #expect(model.sketch(of: "test") == "struct test { n?: int }")
+    expect(.init("unresolved-reference"), in: ##"{ "$ref": 1️⃣"#defs/N", "$defs": { "N": {} } }"##)
+    expect(.init("unresolved-reference"), in: ##"{ "$ref": 1️⃣"#N", "$defs": { "N": {} } }"##)
+  }
+
+  @Test("A definition that only holds others is no type, unless something refers to it")
+  func shelves() throws {
+    let model = try model(
+      """
+      { "definitions": {
+        "shelf": { "description": "Scalars.", "A": { "type": "string" }, "B": { "type": "integer" } },
+        "inner": { "definitions": { "C": { "properties": { "q": { "type": "integer" } } } } },
+        "anything": { "description": "Whatever there is." }, "nothing": {},
+        "used": { "D": { "type": "string" } },
+        "u": { "properties": { "a": { "$ref": "#/definitions/shelf/A" },
+          "x": { "$ref": "#/definitions/used" } } }
+      } }
+      """)
+    #expect(model.sketch(of: "shelf") == nil)
+    #expect(model.sketch(of: "inner") == nil)
+    #expect(model.sketch(of: "C") == "struct C { q?: int }")
+    #expect(model.sketch(of: "anything") == "alias anything = any")
+    #expect(model.sketch(of: "nothing") == "alias nothing = any")
+    #expect(model.sketch(of: "used") == "alias used = any")
+    #expect(model.sketch(of: "u") == "struct u { a?: string; x?: any }")
+  }
+
   @Test("A file's name after two slashes is no host")
   func fileNamesAsHosts() throws {
     let model = try model([

@@ -44,6 +44,33 @@ struct UnionTests {
     #expect(try model(text(false)).sketch(of: "test") == "alias test = any")
   }
 
+  @Test("Arrays that differ in their elements are arrays of either")
+  func arrays() throws {
+    let model = try model(
+      """
+      { "$defs": {
+        "u": { "properties": {
+          "one": { "anyOf": [ { "type": "string" }, { "type": "array", "items": { "type": "string" } },
+            { "$ref": "#/$defs/hook" }, { "type": "array", "items": { "$ref": "#/$defs/hook" } } ] },
+          "two": { "oneOf": [ { "type": "array", "items": { "type": "integer" } },
+            { "type": "null" }, { "$ref": "#/$defs/numbers" } ] },
+          "same": { "anyOf": [ { "type": "array", "items": { "type": "string", "minLength": 3 } },
+            { "type": "array", "maxItems": 3, "items": { "type": "string" } } ] },
+          "kept": { "anyOf": [ { "$ref": "#/$defs/numbers" }, { "type": "integer" } ] } } },
+        "hook": { "properties": { "x": { "type": "string" } } },
+        "numbers": { "type": "array", "items": { "type": "number" } }
+      } }
+      """)
+    #expect(
+      model.sketch(of: "u")
+        == "struct u { one?: u.one; two?: [number]?; same?: [string]; kept?: u.kept }")
+    #expect(
+      model.sketch(of: "one")
+        == "union u.one { string: string; array: [u.one.array]; object: hook }")
+    #expect(model.sketch(of: "array") == "union u.one.array { string: string; object: hook }")
+    #expect(model.sketch(of: "kept") == "union u.kept { array: [number]; integer: int }")
+  }
+
   @Test("A value further in tells the variants, the nearest that does")
   func pointers() throws {
     let model = try model(

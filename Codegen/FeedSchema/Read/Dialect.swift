@@ -28,6 +28,12 @@ enum Dialect: Int, Comparable, Sendable {
     }
   }
 
+  /// Whether a URI is that of a schema of JSON Schema itself, or of a part of one.
+  static func isOfMetaschema(_ uri: String) -> Bool {
+    Dialect(schema: uri) != nil
+      || ["http", "https"].contains { uri.hasPrefix("\($0)://json-schema.org/draft") }
+  }
+
   /// The keyword that names a schema.
   var idKeyword: String { self == .draft04 ? "id" : "$id" }
 
