@@ -159,7 +159,7 @@ extension FileEmitter {
   /// }
   /// ```
   private func emitContent(of plan: StructPlan, into printer: inout CodePrinter) {
-    let shown = plan.stored.filter { !$0.isVolatile }
+    let shown = plan.hasVolatileParts ? plan.stored.filter { !$0.isVolatile } : plan.stored
     if plan.hasVolatileParts {
       printer.line("/// Whether both show the same: `==` less what is volatile.")
       printer.block("\(access)func hasSameContent(as other: Self) -> \(Runtime.bool)") { printer in
@@ -197,7 +197,10 @@ extension FileEmitter {
 
 extension StructPlan {
   /// What is stored, in schema order.
-  var stored: [PropertyPlan] { properties + (additional.map { [$0] } ?? []) }
+  var stored: [PropertyPlan] {
+    guard let additional else { return properties }
+    return properties + [additional]
+  }
 }
 
 extension PropertyPlan {
@@ -207,8 +210,8 @@ extension PropertyPlan {
   /// Where the property stands: its own step below `path`, or no step where its parts stand beside
   /// those of the value.
   fileprivate var place: [Argument] {
-    pointer.isEmpty
-      ? [Argument("at: path")] : [Argument("at: \(literal: pointer)"), Argument("below: path")]
+    pointer.text.isEmpty
+      ? [Argument("at: path")] : [Argument("at: \(pointer)"), Argument("below: path")]
   }
 }
 
