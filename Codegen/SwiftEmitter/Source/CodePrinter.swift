@@ -68,6 +68,11 @@ struct CodePrinter {
     switch value {
     case .code:
       line(inline)
+    case .list(let elements) where elements.isEmpty:
+      line(inline)
+    case .dictionary(let entries) where entries.isEmpty:
+      // `[` and `]` alone would be a list.
+      line(inline)
     case .call(let callee, let arguments):
       broken("\(head)\(callee)(", arguments, ")\(tail)", lastSeparator: "")
     case .list(let elements):
