@@ -158,11 +158,11 @@ let benchmarks: [Target] =
 
 // MARK: - A part of it
 
-/// `FEEDBRIDGE_PART=pipeline swift test` builds the way from emissions to plans and its tests, and no
-/// more: for the thread sanitizer, and for long runs in release mode.
+/// `FEEDBRIDGE_PART=runtime swift test` builds the way from bytes to plans and its tests, and no more:
+/// for the sanitizers, and for long runs in release mode.
 let part: Set<String>? =
-  Context.environment["FEEDBRIDGE_PART"] == "pipeline"
-  ? ["FeedModel", "FeedPipeline", "FeedTesting", "FeedPipelineTests"] : nil
+  Context.environment["FEEDBRIDGE_PART"] == "runtime"
+  ? Set(runTime.flatMap { [$0.name, "\($0.name)Tests"] }) : nil
 
 // MARK: - Package
 

@@ -8,19 +8,27 @@ struct ChildProcess {
   var arguments: [String]
   var folder: URL?
 
+  /// What a run took, in nanoseconds.
+  struct Cost {
+    /// By the clock.
+    var elapsed: Double
+    /// The processor time of the process and of those that it started.
+    var processor: Double
+  }
+
   /// Runs the command, which must succeed.
-  ///
-  /// - Returns: the processor time of the process and of those that it started, in nanoseconds.
-  func processorTime() throws -> Double {
+  func run() throws -> Cost {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let before = Self.timeOfChildren()
-    try process.run()
-    process.waitUntilExit()
+    let elapsed = try wallClockTime {
+      try process.run()
+      process.waitUntilExit()
+    }
     require(process.terminationStatus == 0, "\(executable.lastPathComponent) failed")
-    return Self.timeOfChildren() - before
+    return Cost(elapsed: elapsed, processor: Self.timeOfChildren() - before)
   }
 
   private static func timeOfChildren() -> Double {

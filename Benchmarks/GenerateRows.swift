@@ -2,7 +2,11 @@
 
 import Foundation
 
-/// The rows about the generator: the tool that the plugin runs, as a process, in processor time.
+/// The rows about the generator: the tool that the plugin runs, as a process.
+///
+/// What grows with the number of files is measured in processor time. What a build waits for is
+/// measured by the clock, since the generator uses all cores; it means something only on a machine
+/// that does nothing else.
 enum GenerateRows {
   static func measure() throws -> [Row] {
     var rows: [Row] = []
@@ -19,10 +23,10 @@ enum GenerateRows {
       return [
         Row(
           name: "generate, release build", cards: 1_000, reference: "100 files",
-          budget: .atMost(11), value: pairs.map(\.large).median / 1e6,
-          referenceValue: pairs.map(\.small).median / 1e6, unit: "ms",
-          ratio: pairs.map { $0.large / $0.small }.median, isSpeedUp: false),
-        row("generate, release build", cards: 1_000, pairs.map(\.large), within: 1_000),
+          budget: .atMost(11), value: pairs.map(\.large.processor).median / 1e6,
+          referenceValue: pairs.map(\.small.processor).median / 1e6, unit: "ms",
+          ratio: pairs.map { $0.large.processor / $0.small.processor }.median, isSpeedUp: false),
+        row("generate, release build, waited for", cards: 1_000, pairs.map(\.large), within: 1_000),
       ]
     }
   }
@@ -37,48 +41,53 @@ enum GenerateRows {
       let again = try (0..<9).map { _ in try small.again() }
       require(try before == small.times(), "a file was written although nothing changed")
       return [
-        row("generate, debug build", cards: 1_000, fresh, within: 5_000),
+        row("generate, debug build, waited for", cards: 1_000, fresh, within: 5_000),
         row("generate, debug build, nothing changed", cards: 100, again, within: 150),
       ]
     }
   }
 
   private static func row(
-    _ name: String, cards: Int, _ times: [Double], within budget: Double
+    _ name: String, cards: Int, _ runs: [ChildProcess.Cost], within budget: Double
   ) -> Row {
-    Row(
+    let time = runs.map(\.elapsed).median / 1e6
+    return Row(
       name: name, cards: cards, reference: "its budget", budget: .atMost(1),
-      value: times.median / 1e6, referenceValue: budget, unit: "ms",
-      ratio: times.median / 1e6 / budget, isSpeedUp: false)
+      value: time, referenceValue: budget, unit: "ms", ratio: time / budget, isSpeedUp: false)
   }
 }
 
 /// Card files, and the output made of them.
-private struct Generation {
-  private let output: URL
-  private let process: ChildProcess
+private final class Generation {
+  private let tool: URL
+  private let names: [String]
+  private let folder: URL
+  private var runs = 0
 
   init(_ tool: URL, of count: Int, in folder: URL) throws {
     let files = CardFiles(count: count)
+    self.tool = tool
+    names = files.names
+    self.folder = folder
     let schemas = folder.appending(path: "schemas")
     try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)
     try files.writeRich(to: schemas)
-    output = folder.appending(path: "output")
-    process = ChildProcess(
-      executable: tool,
-      arguments: ["--root", ".", "--output", output.path] + files.names, folder: schemas)
   }
 
-  /// Generates everything.
-  func fresh() throws -> Double {
-    if FileManager.default.fileExists(atPath: output.path) {
-      try FileManager.default.removeItem(at: output)
-    }
-    return try process.processorTime()
+  /// Generates everything, in a folder that is new. A file system may search for long what was
+  /// deleted of late, where the same names are made again.
+  func fresh() throws -> ChildProcess.Cost {
+    runs += 1
+    return try again()
   }
 
   /// Generates what is there already.
-  func again() throws -> Double { try process.processorTime() }
+  func again() throws -> ChildProcess.Cost {
+    try ChildProcess(
+      executable: tool, arguments: ["--root", ".", "--output", output.path] + names,
+      folder: folder.appending(path: "schemas")
+    ).run()
+  }
 
   /// When each file of the output was written.
   func times() throws -> [String: Date] {
@@ -90,4 +99,6 @@ private struct Generation {
     }
     return times
   }
+
+  private var output: URL { folder.appending(path: "output\(runs)") }
 }

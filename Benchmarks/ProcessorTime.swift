@@ -37,9 +37,9 @@ func processorTime(of work: () -> Void) -> Double {
 }
 
 /// How long a piece of work takes, in nanoseconds: where several threads do it.
-func wallClockTime(of work: () -> Void) -> Double {
+func wallClockTime(of work: () throws -> Void) rethrows -> Double {
   let start = time(by: CLOCK_MONOTONIC)
-  work()
+  try work()
   return Double(time(by: CLOCK_MONOTONIC) - start)
 }
 

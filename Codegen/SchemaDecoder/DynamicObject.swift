@@ -73,7 +73,7 @@ public struct DynamicObject: FeedValue {
     }
     for index in values.indices where !layout.isVolatile[index] {
       values[index].collectChanges(
-        since: old.values[index], at: path + layout.steps[index], into: &changes)
+        since: old.values[index], at: layout.steps[index], below: path, into: &changes)
     }
     additional.collectChanges(since: old.additional, at: path, into: &changes)
   }

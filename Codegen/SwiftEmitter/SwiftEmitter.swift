@@ -54,26 +54,40 @@ extension SchemaModel {
   /// The Swift source of the model: two files for each schema file, three where `Codable` is asked
   /// for, in the order of the files.
   ///
-  /// Plans first, then prints; the same model and options give the same bytes. Where a diagnostic
-  /// is an error there are no files.
+  /// Each file is planned, then printed, on all cores; the same model and options give the same
+  /// bytes. Where a diagnostic is an error there are no files.
   public func swiftFiles(
     _ options: SwiftOptions = SwiftOptions()
   ) -> (files: [GeneratedFile], diagnostics: [Diagnostic]) {
-    var (plan, diagnostics) = swiftPlan()
-    diagnostics += plan.clashes(in: self)
-    guard !diagnostics.contains(where: { $0.severity == .error }) else { return ([], diagnostics) }
+    let basis = PlanBasis(self)
     let emitter = FileEmitter(options: options)
-    let files = plan.files.flatMap { file in
-      var files = [
-        GeneratedFile(name: "\(file.stem).swift", contents: emitter.values(of: file)),
-        GeneratedFile(name: "\(file.stem)+Wire.swift", contents: emitter.wire(of: file)),
-      ]
-      if options.isCodable {
-        files.append(
-          GeneratedFile(name: "\(file.stem)+Codable.swift", contents: emitter.codable(of: file)))
-      }
-      return files
+    let clashes = clashes
+    let isNamed = !(basis.typeNames.diagnostics + clashes).hasErrors
+    let output = files.concurrentMap { file in
+      let (plan, diagnostics) = basis.plan(file)
+      // What an error left out of a plan cannot be printed.
+      let isWhole = isNamed && !diagnostics.hasErrors
+      return (files: isWhole ? emitter.files(of: plan) : [], diagnostics: diagnostics)
     }
-    return (files, diagnostics)
+    let diagnostics = basis.typeNames.diagnostics + output.flatMap(\.diagnostics) + clashes
+    return (diagnostics.hasErrors ? [] : output.flatMap(\.files), diagnostics)
   }
+}
+
+extension FileEmitter {
+  fileprivate func files(of file: FilePlan) -> [GeneratedFile] {
+    var files = [
+      GeneratedFile(name: "\(file.stem).swift", contents: values(of: file)),
+      GeneratedFile(name: "\(file.stem)+Wire.swift", contents: wire(of: file)),
+    ]
+    if options.isCodable {
+      files.append(
+        GeneratedFile(name: "\(file.stem)+Codable.swift", contents: codable(of: file)))
+    }
+    return files
+  }
+}
+
+extension [Diagnostic] {
+  fileprivate var hasErrors: Bool { contains { $0.severity == .error } }
 }

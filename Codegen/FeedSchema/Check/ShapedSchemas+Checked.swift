@@ -6,12 +6,15 @@ extension ShapedSchemas {
   /// What cannot stay is left out of the model, with a warning that says so.
   func checked(reporting diagnostics: inout [Diagnostic]) -> SchemaModel {
     var model = SchemaModel(files: files, declarations: declarations, feeds: feeds)
-    for index in model.declarations.indices {
-      guard case .object(var object) = model.declarations[index].shape else { continue }
-      for position in object.properties.indices {
-        object.properties[position].check(in: model, reporting: &diagnostics)
+    for declaration in declarations {
+      guard case .object(var object) = declaration.shape else { continue }
+      var isChanged = false
+      for (position, property) in object.properties.enumerated() {
+        guard !property.isSound(in: model, reporting: &diagnostics) else { continue }
+        object.properties[position].defaultValue = nil
+        isChanged = true
       }
-      model.declarations[index].shape = .object(object)
+      if isChanged { model.declarations[declaration.id.index].shape = .object(object) }
     }
     model.dropEndlessDefaults(reporting: &diagnostics)
     model.endEndlessValues(reporting: &diagnostics)
@@ -22,15 +25,18 @@ extension ShapedSchemas {
 }
 
 extension Property {
-  fileprivate mutating func check(in model: SchemaModel, reporting diagnostics: inout [Diagnostic])
-  {
-    if let value = defaultValue, let fault = model.mismatch(of: value, with: use) {
-      diagnostics.append(.defaultMismatch(key, fault, at: value.place))
-      defaultValue = nil
-    }
+  /// Whether it can keep the default that it has, if any.
+  fileprivate func isSound(
+    in model: SchemaModel, reporting diagnostics: inout [Diagnostic]
+  ) -> Bool {
     if case .array(let element, .keep) = use.type, !model.isOpen(element) {
       diagnostics.append(.closedElements(key, at: use.place))
     }
+    guard let value = defaultValue, let fault = model.mismatch(of: value, with: use) else {
+      return true
+    }
+    diagnostics.append(.defaultMismatch(key, fault, at: value.place))
+    return false
   }
 }
 

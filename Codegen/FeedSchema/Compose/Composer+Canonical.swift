@@ -8,18 +8,19 @@ extension Composer {
   ///
   /// - Parameter waived: properties that need not be required, because a union's dispatch sees to
   ///   it that they are there.
-  mutating func canonical(_ nodes: [NodeID], waiving waived: Set<ByteText> = []) -> SchemaUse {
+  func canonical(_ nodes: [NodeID], waiving waived: Set<ByteText> = []) -> SchemaUse {
     guard nodes.count == 1, waived.isEmpty else {
       return canonical(
         Conjunction(parts: nodes.map { Conjunction.Part(node: $0) }), waiving: waived)
     }
     if let known = canonicalUses[nodes[0].index] { return known }
-    let use = canonical(Conjunction(nodes[0]))
+    let use = canonical(nodes[0], waiving: [])
+    touch(use.chain)
     canonicalUses[nodes[0].index] = use
     return use
   }
 
-  mutating func canonical(
+  func canonical(
     _ conjunction: Conjunction, waiving waived: Set<ByteText> = []
   ) -> SchemaUse {
     var use = SchemaUse(conjunction: Conjunction(parts: [], kinds: conjunction.kinds))
@@ -57,44 +58,43 @@ extension Composer {
   }
 
   /// Follows one schema for as long as it does nothing but to pass on.
-  private mutating func canonical(
+  private func canonical(
     _ start: NodeID, waiving waived: Set<ByteText>
   ) -> SchemaUse {
-    var use = SchemaUse(conjunction: Conjunction(start))
+    var use = SchemaUse(conjunction: Conjunction(parts: []))
     var seen: Set<NodeID> = []
     var id = start
-    while seen.insert(id).inserted {
+    repeat {
       let node = schemas[id]
       guard node.hasShape else {
         // Anything: unless its keywords speak of certain kinds.
         use.chain.append(id)
-        use.conjunction.parts = node.isEmpty ? [] : [.init(node: id)]
+        use.conjunction = node.isEmpty ? Conjunction(parts: []) : Conjunction(id)
         return use
       }
       use.conjunction = Conjunction(id)
-      if node.shape == .wholes, let next = onlyWhole(of: id, passing: &use.chain) {
-        pass(id, node, into: &use)
-        id = next
-      } else if node.shape == .choices, node.discriminator == nil,
-        let only = onlyAlternative(of: node)
-      {
-        pass(id, node, into: &use)
-        id = only
-      } else if node.shape.subtracting(.light) == .wholes,
-        let absorbed = absorbingOwn(id, node, waiving: waived)
-      {
-        pass(id, node, into: &use)
-        id = absorbed
-      } else {
+      guard let next = next(after: id, node, waiving: waived, passing: &use.chain) else {
         return use
       }
-    }
+      use.chain.append(id)
+      if node.isNullable { use.addsNull = true }
+      seen.insert(id)
+      id = next
+    } while !seen.contains(id)
     return use
   }
 
-  private func pass(_ id: NodeID, _ node: LinkedNode, into use: inout SchemaUse) {
-    use.chain.append(id)
-    if node.isNullable { use.addsNull = true }
+  /// What a schema passes on to, where it does nothing else.
+  private func next(
+    after id: NodeID, _ node: LinkedNode, waiving waived: Set<ByteText>,
+    passing chain: inout [NodeID]
+  ) -> NodeID? {
+    if node.shape == .wholes, let whole = onlyWhole(of: id, passing: &chain) { return whole }
+    if node.shape == .choices, node.discriminator == nil, let only = onlyAlternative(of: node) {
+      return only
+    }
+    guard node.shape.subtracting(.light) == .wholes else { return nil }
+    return absorbingOwn(id, node, waiving: waived)
   }
 
   /// The only part of an `allOf` or `$ref` that is not empty.
@@ -120,7 +120,7 @@ extension Composer {
   }
 
   /// The only whole of a schema whose own `type` and `required` add nothing to it.
-  private mutating func absorbingOwn(
+  private func absorbingOwn(
     _ id: NodeID, _ node: LinkedNode, waiving waived: Set<ByteText>
   ) -> NodeID? {
     var chain: [NodeID] = []
@@ -130,7 +130,7 @@ extension Composer {
   }
 
   /// Leaves out parts whose `type` and `required` add nothing to the others.
-  private mutating func absorb(_ use: inout SchemaUse, waiving waived: Set<ByteText>) {
+  private func absorb(_ use: inout SchemaUse, waiving waived: Set<ByteText>) {
     var index = 0
     while use.conjunction.parts.count > 1, index < use.conjunction.parts.count {
       let part = use.conjunction.parts[index]

@@ -2,36 +2,39 @@
 
 /// Merges schemas, on demand: shaping asks for the compositions it needs, each is made once.
 ///
-/// Composition is a function of the linked schemas alone; the composer only remembers.
-struct Composer {
+/// Composition is a function of the linked schemas alone; the composer only remembers. It is a class
+/// because a debug build copies a value whenever something that may change it asks something of it.
+final class Composer {
   let schemas: LinkedSchemas
-  private var memo: [Conjunction: Composition] = [:]
+  private var memo: ConjunctionTable<Composition>
   /// What single schemas come to, by schema.
   var canonicalUses: [SchemaUse?]
   /// What conjunctions come down to.
-  var knownLeaves: [Conjunction: Leaves] = [:]
+  var knownLeaves: ConjunctionTable<Leaves>
   /// The schemas that something was made from, in order.
   var touched: [NodeID] {
-    isTouched.indices.lazy.filter { isTouched[$0] }.map(NodeID.init)
+    isTouched.indices.filter { isTouched[$0] }.map(NodeID.init)
   }
   private var isTouched: [Bool]
 
   init(_ schemas: LinkedSchemas) {
     self.schemas = schemas
+    memo = ConjunctionTable(of: schemas.nodes.count)
+    knownLeaves = ConjunctionTable(of: schemas.nodes.count)
     canonicalUses = Array(repeating: nil, count: schemas.nodes.count)
     isTouched = Array(repeating: false, count: schemas.nodes.count)
   }
 
-  mutating func touch(_ nodes: [NodeID]) {
+  func touch(_ nodes: [NodeID]) {
     for node in nodes { isTouched[node.index] = true }
   }
 
   /// What the parts of a conjunction say together.
-  mutating func composition(of conjunction: Conjunction) -> Composition {
+  func composition(of conjunction: Conjunction) -> Composition {
     if let known = memo[conjunction] { return known }
-    var composition = Composition()
-    for part in flattened(conjunction.parts) { merge(part, into: &composition) }
-    mergeAnnotations(of: conjunction, into: &composition)
+    let composition = Composition()
+    for part in flattened(conjunction.parts) { merge(part, into: composition) }
+    mergeAnnotations(of: conjunction, into: composition)
     composition.kinds.formIntersection(conjunction.kinds)
     if composition.kinds != .all, let values = composition.values {
       composition.values = values.filter { composition.kinds.contains(KindSet($0.kind)) }
@@ -52,6 +55,12 @@ struct Composer {
     enum Step {
       case visit(Conjunction.Part)
       case emit(Conjunction.Part)
+    }
+    // Most schemas build on no other.
+    if parts.count == 1, let part = parts.first,
+      part.omitted.contains(.wholes) || wholes(of: part.node).isEmpty
+    {
+      return [.init(node: part.node, omitted: part.omitted.union(.wholes))]
     }
     var result: [Conjunction.Part] = []
     var seen: Set<Conjunction.Part> = []
@@ -82,7 +91,7 @@ struct Composer {
   }
 
   /// The schemas that a value must match wholly besides this one.
-  func wholes(of id: NodeID) -> [NodeID] { schemas.nodes[id.index].node.wholes }
+  func wholes(of id: NodeID) -> [NodeID] { schemas.nodes[id.index].wholes }
 
   /// Whether the properties of `allOf` come before the schema's own: the order of the text.
   private func putsWholesFirst(_ id: NodeID) -> Bool {
@@ -94,11 +103,11 @@ struct Composer {
 
   // MARK: - Merging
 
-  private mutating func merge(_ part: Conjunction.Part, into result: inout Composition) {
+  private func merge(_ part: Conjunction.Part, into result: Composition) {
     let node = schemas[part.node]
     result.nodes.append(part.node)
     if node.node.reference != nil, !node.dialect.mergesReferenceSiblings { return }
-    mergeKinds(of: node, into: &result)
+    mergeKinds(of: node, into: result)
     if node.isNullable, node.types == nil, node.values == nil, node.constant == nil {
       result.addsNull = true
     }
@@ -129,13 +138,16 @@ struct Composer {
 
   /// Merges what is said to the reader, and which of several formats counts: what a schema says
   /// itself comes before what it builds on.
-  private func mergeAnnotations(of conjunction: Conjunction, into result: inout Composition) {
-    let parts = outerFirst(conjunction.parts.map(\.node)).flatMap { node in
-      conjunction.parts.filter { $0.node == node }
+  private func mergeAnnotations(of conjunction: Conjunction, into result: Composition) {
+    var parts = conjunction.parts
+    if parts.count > 1 {
+      parts = outerFirst(parts.map(\.node)).flatMap { node in
+        conjunction.parts.filter { $0.node == node }
+      }
     }
     for part in flattened(parts, ownFirst: true) {
       let node = schemas[part.node]
-      mergeAnnotations(of: node, into: &result)
+      mergeAnnotations(of: node, into: result)
       if node.node.reference != nil, !node.dialect.mergesReferenceSiblings { continue }
       if let format = node.node.format { result.formats.append(format) }
     }
@@ -156,7 +168,7 @@ struct Composer {
     return nodes.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }.map { nodes[$0] }
   }
 
-  private func mergeAnnotations(of node: LinkedNode, into result: inout Composition) {
+  private func mergeAnnotations(of node: LinkedNode, into result: Composition) {
     result.defaultValue = result.defaultValue ?? node.node.defaultValue
     result.title = result.title ?? node.node.title
     result.description = result.description ?? node.node.description
@@ -168,12 +180,12 @@ struct Composer {
     result.feed.fill(from: node.feed)
   }
 
-  private func mergeKinds(of node: LinkedNode, into result: inout Composition) {
-    if node.boolean == false { narrow(&result, to: [], by: node, at: node.place) }
+  private func mergeKinds(of node: LinkedNode, into result: Composition) {
+    if node.boolean == false { narrow(result, to: [], by: node, at: node.place) }
     if let types = node.types {
       let kinds = node.isNullable ? types.value.union(.null) : types.value
       result.isTyped = true
-      narrow(&result, to: kinds, by: node, at: types.place)
+      narrow(result, to: kinds, by: node, at: types.place)
     }
     let own = node.constant.map { [$0] } ?? node.values?.value
     guard let own else { return }
@@ -191,16 +203,16 @@ struct Composer {
     } else {
       result.values = own
     }
-    narrow(&result, to: kinds, by: node, at: place)
+    narrow(result, to: kinds, by: node, at: place)
   }
 
   private func narrow(
-    _ result: inout Composition, to kinds: KindSet, by node: LinkedNode, at place: Place
+    _ result: Composition, to kinds: KindSet, by node: LinkedNode, at place: Place
   ) {
     let before = result.kinds
     result.kinds.formIntersection(kinds)
     guard result.kinds.isEmpty, result.conflict == nil else { return }
-    let other = result.nodes.dropLast().lazy.compactMap { schemas[$0].node.shapePlace }.first
+    let other = result.nodes.dropLast().compactMap { schemas[$0].node.shapePlace }.first
     result.conflict = Conflict(
       message: node.boolean == false
         ? "false allows no value"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What several schemas say together: `allOf` merged, references followed.
-struct Composition: Sendable {
+///
+/// It changes while it is composed, and no more: many share it, and it is too large to be copied.
+final class Composition {
   /// The kinds of values that are allowed: types and values intersected.
   var kinds: KindSet = .all
   /// Whether some schema has a `type`.
@@ -39,7 +41,7 @@ struct Composition: Sendable {
     propertyIndex[ByteText(key)].map { properties[$0] }
   }
 
-  mutating func add(_ property: PropertyNode) {
+  func add(_ property: PropertyNode) {
     if let index = propertyIndex[ByteText(property.key)] {
       properties[index].schemas.append(property.schema)
     } else {

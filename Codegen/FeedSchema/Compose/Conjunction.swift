@@ -7,7 +7,7 @@ struct Conjunction: Hashable, Sendable {
   /// A schema, or what is left of it when some of its keywords are left out.
   struct Part: Hashable, Sendable {
     var node: NodeID
-    var omitted: Omission = []
+    var omitted = Omission(rawValue: 0)
   }
 
   struct Omission: OptionSet, Hashable, Sendable {
@@ -46,8 +46,33 @@ struct Conjunction: Hashable, Sendable {
 
   /// The schema that this is, where it is exactly one.
   var node: NodeID? {
-    guard parts.count == 1, parts[0].omitted.isEmpty, kinds == .all else { return nil }
+    guard parts.count == 1, parts[0].omitted.rawValue == 0, kinds.rawValue == KindSet.all.rawValue
+    else { return nil }
     return parts[0].node
+  }
+}
+
+/// What is known of conjunctions. Nearly all are one schema as it stands, and found by its position.
+struct ConjunctionTable<Value> {
+  private var ofNodes: [Value?]
+  private var ofOthers: [Conjunction: Value] = [:]
+
+  /// A table of conjunctions of so many schemas.
+  init(of nodes: Int) {
+    ofNodes = Array(repeating: nil, count: nodes)
+  }
+
+  subscript(conjunction: Conjunction) -> Value? {
+    get {
+      if let node = conjunction.node { ofNodes[node.index] } else { ofOthers[conjunction] }
+    }
+    set {
+      if let node = conjunction.node {
+        ofNodes[node.index] = newValue
+      } else {
+        ofOthers[conjunction] = newValue
+      }
+    }
   }
 }
 

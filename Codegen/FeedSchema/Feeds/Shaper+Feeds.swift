@@ -2,14 +2,14 @@
 
 extension Shaper {
   /// Finds the cards and the sections of every feed.
-  mutating func resolveFeeds() {
+  func resolveFeeds() {
     for document in schemas.documents {
       guard let declaration = document.feed else { continue }
       if let feed = feed(declaration, of: document) { feeds.append(feed) }
     }
   }
 
-  private mutating func feed(
+  private func feed(
     _ said: FeedDeclaration, of document: SchemaDocument
   ) -> Feed? {
     let subject = document.name.subject
@@ -44,7 +44,7 @@ extension Shaper {
 
   // MARK: - Cards
 
-  private mutating func cardItems(
+  private func cardItems(
     _ said: FeedDeclaration, in root: Conjunction, sections: EmissionList?
   ) -> EmissionList? {
     let nested = sections.flatMap { nestedCards(in: $0.items.conjunction) }
@@ -62,17 +62,17 @@ extension Shaper {
     return nil
   }
 
-  private mutating func defaultCards(in root: Conjunction) -> String {
+  private func defaultCards(in root: Conjunction) -> String {
     composer.leaves(of: root).kinds.contains(.array) ? "" : "/cards"
   }
 
   /// The cards that the objects in a list of sections hold.
-  private mutating func nestedCards(in section: Conjunction) -> EmissionList? {
+  private func nestedCards(in section: Conjunction) -> EmissionList? {
     list(at: "/cards", in: section)
   }
 
   /// The list that a pointer leads to.
-  private mutating func list(at pointer: String, in root: Conjunction) -> EmissionList? {
+  private func list(at pointer: String, in root: Conjunction) -> EmissionList? {
     for conjunction in composer.values(at: pointer, in: root) {
       for leaf in composer.leaves(of: conjunction).leaves where leaf.kind == .array {
         let items = composer.canonical(leaf.composition.items)
@@ -85,7 +85,7 @@ extension Shaper {
   }
 
   /// The schema whose alternatives are the kinds: of the cards, or of the payload in all of them.
-  private mutating func cardKinds(_ items: SchemaUse, payload: Located<String>?) -> SchemaUse {
+  private func cardKinds(_ items: SchemaUse, payload: Located<String>?) -> SchemaUse {
     guard let payload, composer.leaves(of: items.conjunction).leaves.count == 1,
       let inner = composer.values(at: payload.value, in: items.conjunction).first,
       composer.leaves(of: inner).leaves.count > 1
@@ -94,7 +94,7 @@ extension Shaper {
   }
 
   /// The union of the card kinds; a feed of one kind gets a union of one, unless it is one already.
-  private mutating func cardUnion(
+  private func cardUnion(
     _ items: SchemaUse, payload: Located<String>?, as naming: Naming, at place: Place
   ) -> DeclarationID? {
     let errors = diagnostics.count
@@ -140,7 +140,7 @@ extension Shaper {
     return unionOfOne(leaf, payloadID, items, as: naming, at: place)
   }
 
-  private mutating func unionOfOne(
+  private func unionOfOne(
     _ leaf: Leaf, _ type: DeclarationID, _ items: SchemaUse, as naming: Naming, at place: Place
   ) -> DeclarationID {
     markVariant(leaf)
@@ -170,7 +170,7 @@ extension Shaper {
 
   // MARK: - Sections
 
-  private mutating func sectionItems(
+  private func sectionItems(
     _ said: FeedDeclaration, in root: Conjunction
   ) -> EmissionList? {
     if let pointer = said.sections {
@@ -182,7 +182,7 @@ extension Shaper {
   }
 
   /// The type of what a section holds besides its id and its cards; `nil` where that is nothing.
-  private mutating func sectionContent(
+  private func sectionContent(
     _ items: SchemaUse, as naming: Naming, at place: Place
   ) -> DeclarationID? {
     let objects = composer.leaves(of: items.conjunction).leaves.filter { $0.kind == .object }
@@ -202,7 +202,7 @@ extension Shaper {
 
   /// Gives sections a type of their own where their schema is used elsewhere too: what is no content
   /// of a section, its id and its cards, is data there.
-  mutating func separateSectionContents() {
+  func separateSectionContents() {
     for id in declarations.map(\.id) {
       guard let conjunction = sectionContents[id],
         declarations.contains(where: { $0.shape.mentions(id) })
@@ -225,7 +225,7 @@ extension Shaper {
   // MARK: - Pointers
 
   /// Makes sure that the pointers for id and section lead somewhere in the cards.
-  private mutating func checkPointers(_ said: FeedDeclaration, _ cards: Conjunction) {
+  private func checkPointers(_ said: FeedDeclaration, _ cards: Conjunction) {
     let leaves = composer.leaves(of: cards).leaves
     // Where the schemas describe payloads alone, nothing is known of what stands around them.
     if let payload = said.payload?.value,
@@ -262,7 +262,7 @@ extension Shaper {
     case other
   }
 
-  private mutating func leads(_ start: Conjunction, _ pointer: String) -> PointerEnd {
+  private func leads(_ start: Conjunction, _ pointer: String) -> PointerEnd {
     let values = composer.values(at: pointer, in: start, orUnknown: true)
     if values.isEmpty { return .nothing }
     for value in values {
@@ -283,7 +283,7 @@ extension Composer {
   /// What stands at a pointer, for each alternative that a value comes down to.
   ///
   /// - Parameter orUnknown: whether what no schema describes counts, as anything.
-  mutating func values(
+  func values(
     at pointer: String, in root: Conjunction, orUnknown: Bool = false
   ) -> [Conjunction] {
     var found = [root]
@@ -301,7 +301,7 @@ extension Composer {
   }
 
   /// What a property of an object may be; `nil` if a schema lists the properties without it.
-  private mutating func property(_ key: String, of leaf: Leaf) -> Conjunction? {
+  private func property(_ key: String, of leaf: Leaf) -> Conjunction? {
     let anything = Conjunction(parts: [])
     guard leaf.kind == .object else { return anything }
     if let property = leaf.composition.property(key) {

@@ -5,10 +5,13 @@ final class LinkedNode: Sendable {
   let node: SchemaNode
   /// The keywords that shape a type.
   let shape: SchemaNode.ShapeKeywords
+  /// The schemas that a value must match wholly besides this one.
+  let wholes: [NodeID]
 
   init(_ node: SchemaNode) {
     self.node = node
     shape = node.shape
+    wholes = node.wholes
   }
 
   /// Whether a keyword shapes a type.

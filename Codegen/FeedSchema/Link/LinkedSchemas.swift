@@ -9,6 +9,15 @@ struct LinkedSchemas: Sendable {
 
   subscript(id: NodeID) -> LinkedNode { nodes[id.index] }
 
+  /// Roots, definitions and the targets of references, in the order of files and places.
+  var named: [NodeID] {
+    nodes.indices.lazy.map(NodeID.init).filter { nodes[$0.index].role.isNamed }
+      .sorted { lhs, rhs in
+        let (left, right) = (nodes[lhs.index], nodes[rhs.index])
+        return (left.file, left.place.offset) < (right.file, right.place.offset)
+      }
+  }
+
   /// Schemas that others build on, by `allOf`: types of their own only where they are used as such.
   var mixins: Set<NodeID> {
     var mixins: Set<NodeID> = []
@@ -24,7 +33,7 @@ struct LinkedSchemas: Sendable {
 extension SchemaDocuments {
   /// Resolves every reference and lays the overlays on.
   func linked(reporting diagnostics: inout [Diagnostic]) -> LinkedSchemas {
-    var linker = SchemaLinker(self)
+    let linker = SchemaLinker(self)
     linker.indexNames()
     linker.resolveReferences()
     linker.layOverlays()

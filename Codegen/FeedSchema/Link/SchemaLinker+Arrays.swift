@@ -4,7 +4,7 @@ extension SchemaLinker {
   /// Takes alternatives that are arrays, and differ in nothing but their elements, for one array of
   /// elements that are any of them: `string[] | Hook[]` is read as `(string | Hook)[]`. Each element
   /// tells what it is, which an array as a whole cannot.
-  mutating func mergeArrays() {
+  func mergeArrays() {
     for index in reader.documents.nodes.indices {
       let id = NodeID(index: index)
       if let choice = reader.documents[id].anyOf, let merged = merged(choice.value, in: id) {
@@ -17,7 +17,7 @@ extension SchemaLinker {
   }
 
   /// The alternatives with one array in the place of the first; `nil` where there are no two.
-  private mutating func merged(_ alternatives: [NodeID], in parent: NodeID) -> [NodeID]? {
+  private func merged(_ alternatives: [NodeID], in parent: NodeID) -> [NodeID]? {
     var elements: [NodeID] = []
     var arrays: [Int] = []
     for (index, alternative) in alternatives.enumerated() {
@@ -43,7 +43,7 @@ extension SchemaLinker {
     }
   }
 
-  private mutating func add(_ node: SchemaNode) -> NodeID {
+  private func add(_ node: SchemaNode) -> NodeID {
     reader.documents.nodes.append(node)
     return NodeID(index: reader.documents.nodes.count - 1)
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Finds what references lead to, among the given files alone: nothing is fetched.
-struct SchemaLinker {
-  var reader: SchemaReader
+final class SchemaLinker {
+  let reader: SchemaReader
   var diagnostics: [Diagnostic] = []
 
   /// Schemas by their absolute ids.
@@ -15,8 +15,8 @@ struct SchemaLinker {
   private var filesByBase: [ByteText: [Int]] = [:]
   /// The definitions of a file by their names: the first so many of them, where they are needed.
   private var definitions: [Int: (count: Int, byName: [ByteText: NodeID])] = [:]
-  /// Schemas by their pointers, for each file.
-  private var pointers: [[ByteText: NodeID]] = []
+  /// Schemas by their pointers, for each file that a pointer leads into.
+  private var pointers: [Int: [ByteText: NodeID]] = [:]
 
   init(_ documents: SchemaDocuments) {
     reader = SchemaReader(documents)
@@ -24,7 +24,7 @@ struct SchemaLinker {
 
   // MARK: - Names
 
-  mutating func indexNames() {
+  func indexNames() {
     for entry in inOrder(reader.documents.identified) {
       let uri = ByteText(entry.uri.text)
       if let first = identified[uri] {
@@ -52,8 +52,6 @@ struct SchemaLinker {
       files[ByteText(document.name.text)] = index
       filesByBase[ByteText(document.name.base), default: []].append(index)
     }
-    pointers = Array(repeating: [:], count: reader.documents.documents.count)
-    for index in reader.documents.nodes.indices { indexPointer(of: NodeID(index: index)) }
   }
 
   /// The entries in the order of their files and places.
@@ -67,14 +65,17 @@ struct SchemaLinker {
     }
   }
 
-  private mutating func indexPointer(of id: NodeID) {
-    let file = reader.documents.nodes[id.index].file
-    pointers[file][ByteText(reader.documents.nodes[id.index].place.pointer)] = id
+  /// Indexes the schemas at so many positions, which are of one file.
+  private func indexPointers(of nodes: Range<Int>, inFile file: Int) {
+    for index in nodes {
+      let pointer = ByteText(reader.documents.nodes[index].place.pointer)
+      pointers[file, default: [:]][pointer] = NodeID(index: index)
+    }
   }
 
   // MARK: - References
 
-  mutating func resolveReferences() {
+  func resolveReferences() {
     // Reading a target adds schemas, and they may hold references of their own.
     var index = 0
     while index < reader.documents.nodes.count {
@@ -94,7 +95,7 @@ struct SchemaLinker {
   }
 
   /// What a reference leads to; reports it if it leads nowhere.
-  private mutating func resolve(_ reference: Located<String>, from id: NodeID) -> NodeID? {
+  private func resolve(_ reference: Located<String>, from id: NodeID) -> NodeID? {
     let uri = URIReference(reference.value)
     let resources = resources(of: uri, from: id)
     guard let resource = resources.first else {
@@ -113,7 +114,7 @@ struct SchemaLinker {
   }
 
   /// What stands for a schema of JSON Schema itself, that nobody gives: anything.
-  private mutating func metaschema(
+  private func metaschema(
     _ reference: Located<String>, from id: NodeID
   ) -> NodeID {
     diagnostics.append(.metaschemaReference(reference))
@@ -127,7 +128,7 @@ struct SchemaLinker {
   }
 
   /// A value of `mapping` is a reference, or the bare name of a definition.
-  private mutating func resolveMapping(
+  private func resolveMapping(
     _ reference: Located<String>, from id: NodeID
   ) -> NodeID? {
     let file = reader.documents.nodes[id.index].file
@@ -135,7 +136,7 @@ struct SchemaLinker {
   }
 
   /// The first definition of a file that has a name.
-  private mutating func definition(_ name: String, inFile file: Int) -> NodeID? {
+  private func definition(_ name: String, inFile file: Int) -> NodeID? {
     let all = reader.documents.documents[file].definitions
     var known = definitions[file] ?? (count: 0, byName: [:])
     // A target that was read in the meantime may have brought more.
@@ -181,7 +182,7 @@ struct SchemaLinker {
   }
 
   /// What a reference's fragment means within a schema.
-  private mutating func target(of reference: URIReference, in resource: NodeID) -> NodeID? {
+  private func target(of reference: URIReference, in resource: NodeID) -> NodeID? {
     guard let fragment = reference.decodedFragment, !fragment.isEmpty else { return resource }
     if !fragment.hasPrefix("/") {
       var uri = reader.documents.nodes[resource.index].base
@@ -199,14 +200,17 @@ struct SchemaLinker {
     guard let pointer = JSONPointer(pointer) else { return nil }
     let file = reader.documents.nodes[resource.index].file
     let whole = reader.documents.nodes[resource.index].place.pointer + pointer.text
-    if let known = pointers[file][ByteText(whole)] { return known }
+    if pointers[file] == nil {
+      indexPointers(of: reader.documents.documents[file].nodes, inFile: file)
+    }
+    if let known = pointers[file]?[ByteText(whole)] { return known }
     guard let path = JSONPointer(whole), let name = path.tokens.last,
       let value = reader.documents.documents[file].value[path],
       value.members != nil || value.flag != nil
     else { return nil }
     let first = reader.documents.nodes.count
     let node = reader.readTarget(value, named: name, inFile: file)
-    for index in first..<reader.documents.nodes.count { indexPointer(of: NodeID(index: index)) }
+    indexPointers(of: first..<reader.documents.nodes.count, inFile: file)
     diagnostics += reader.diagnostics
     reader.diagnostics = []
     return node
@@ -214,7 +218,7 @@ struct SchemaLinker {
 
   // MARK: - Overlays
 
-  mutating func layOverlays() {
+  func layOverlays() {
     var laid: [NodeID: Overlay] = [:]
     for document in reader.documents.documents {
       for overlay in document.overlays {
@@ -240,7 +244,7 @@ struct SchemaLinker {
 
   /// Reports schemas that are, by `$ref` and `allOf` alone, parts of themselves, and chains of
   /// references that are too long.
-  mutating func findCycles() {
+  func findCycles() {
     enum Mark {
       case open
       /// How many schemas from here on only pass on.
@@ -249,6 +253,11 @@ struct SchemaLinker {
     var marks: [Mark?] = reader.documents.nodes.map { _ in nil }
     for start in reader.documents.nodes.indices.lazy.map(NodeID.init)
     where marks[start.index] == nil {
+      // Most schemas pass on to no other.
+      guard !reader.documents.nodes[start.index].wholes.isEmpty else {
+        marks[start.index] = .done(length: 0)
+        continue
+      }
       var path: [(node: NodeID, next: Int, length: Int)] = [(start, 0, 0)]
       marks[start.index] = .open
       while let (node, next, length) = path.last {

@@ -14,10 +14,11 @@ extension SchemaModel {
   package func resolved(_ use: TypeUse) -> TypeUse {
     var use = use
     // As many steps as there are declarations: aliases that go in a circle end too.
-    for _ in declarations {
-      guard case .declared(let id) = use.type, case .alias(let target) = self[id].shape else {
-        break
-      }
+    var steps = declarations.count
+    while steps > 0, case .declared(let id) = use.type,
+      case .alias(let target) = declarations[id.index].shape
+    {
+      steps -= 1
       use = TypeUse(
         type: target.type, isNullable: use.isNullable || target.isNullable, place: use.place)
     }

@@ -5,14 +5,16 @@ struct LineTable {
   private var starts: [Int] = [0]
 
   init(_ bytes: UnsafeRawBufferPointer) {
+    // As numbers: a debug build asks for each character again, for every byte.
+    let lineFeed: UInt8 = 0x0A
+    let carriageReturn: UInt8 = 0x0D
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
       // A line ends with `\n`, `\r\n` or a lone `\r`, as editors have it.
-      if byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r")
-          && (index == bytes.count || bytes[index] != UInt8(ascii: "\n"))
+      if byte == lineFeed
+        || byte == carriageReturn && (index == bytes.count || bytes[index] != lineFeed)
       {
         starts.append(index)
       }

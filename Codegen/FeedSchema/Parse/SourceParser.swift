@@ -13,7 +13,7 @@ extension SchemaSource {
   /// - Returns: `nil` if the text is not JSON.
   func parsed(reporting diagnostics: inout [Diagnostic]) -> ParsedSource? {
     bytes.withUnsafeBytes { buffer in
-      var parser = SourceParser(file: name, buffer)
+      let parser = SourceParser(file: name, buffer)
       do throws(JSONTextError) {
         let root = try parser.parse()
         diagnostics += parser.diagnostics
@@ -28,7 +28,7 @@ extension SchemaSource {
 }
 
 /// Builds values from tokens. It is iterative: the depth of a text costs no stack.
-private struct SourceParser {
+private final class SourceParser {
   /// An array or an object that is open.
   private struct Container {
     var place: Place
@@ -71,7 +71,7 @@ private struct SourceParser {
     lines = LineTable(bytes)
   }
 
-  mutating func parse() throws(JSONTextError) -> SourceValue {
+  func parse() throws(JSONTextError) -> SourceValue {
     var reader = JSONReader(
       bytes, options: JSONReaderOptions(depthLimit: SchemaSource.depthLimit))
     var root: SourceValue?
@@ -97,10 +97,11 @@ private struct SourceParser {
     return root
   }
 
-  private mutating func read(key: String, at token: JSONToken) {
-    var place = position(token.range.lowerBound, pointer: open.last?.place.pointer ?? "")
-    place.pointer += "/" + JSONPointer.escaped(key)
-    guard let last = open.indices.last else { return }
+  private func read(key: String, at token: JSONToken) {
+    guard !open.isEmpty else { return }
+    let last = open.count - 1
+    let pointer = JSONPointer.appending(key, to: open[last].place.pointer)
+    let place = position(token.range.lowerBound, pointer: pointer)
     if let first = open[last].note(key, at: place) {
       diagnostics.append(
         .duplicateKey(key, isOurs: FileName(file).isOurs, at: place, first: first))
@@ -109,11 +110,12 @@ private struct SourceParser {
     open[last].key = (key, place)
   }
 
-  private mutating func add(_ value: SourceValue, to root: inout SourceValue?) {
-    guard let last = open.indices.last else {
+  private func add(_ value: SourceValue, to root: inout SourceValue?) {
+    guard !open.isEmpty else {
       root = value
       return
     }
+    let last = open.count - 1
     if let key = open[last].key {
       open[last].members.append(
         SourceValue.Member(key: key.text, keyPlace: key.place, value: value))
@@ -138,19 +140,16 @@ private struct SourceParser {
   }
 
   /// The place of a value that begins with a token.
-  private mutating func place(of token: JSONToken) -> Place {
-    let pointer: String
-    if let container = open.last {
-      pointer =
-        container.key.map(\.place.pointer)
-        ?? container.place.pointer + "/\(container.elements.count)"
-    } else {
-      pointer = ""
-    }
+  private func place(of token: JSONToken) -> Place {
+    guard !open.isEmpty else { return position(token.range.lowerBound, pointer: "") }
+    let last = open.count - 1
+    let pointer =
+      open[last].key?.place.pointer
+      ?? "\(open[last].place.pointer)/\(open[last].elements.count)"
     return position(token.range.lowerBound, pointer: pointer)
   }
 
-  private mutating func position(_ offset: Int, pointer: String) -> Place {
+  private func position(_ offset: Int, pointer: String) -> Place {
     let (line, column) = lines.position(of: offset)
     return Place(file: file, offset: offset, line: line, column: column, pointer: pointer)
   }
@@ -159,7 +158,7 @@ private struct SourceParser {
 // MARK: - Diagnostics
 
 extension SourceParser {
-  mutating func diagnostic(for error: JSONTextError) -> Diagnostic {
+  func diagnostic(for error: JSONTextError) -> Diagnostic {
     let place = position(
       min(max(error.offset, 0), bytes.count), pointer: open.last?.place.pointer ?? "")
     switch error.kind {

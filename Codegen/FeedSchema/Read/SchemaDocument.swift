@@ -3,15 +3,13 @@
 /// The files as schemas: what the reading stage hands to linking.
 struct SchemaDocuments: Sendable {
   /// In byte order of their names.
-  var documents: [SchemaDocument]
+  var documents: [SchemaDocument] = []
   /// Every schema; a `NodeID` is an index into it.
-  var nodes: [SchemaNode]
-  /// The schema that stands at a place, by file and byte offset.
-  var nodeAt: [SourceKey: NodeID]
+  var nodes: [SchemaNode] = []
   /// Schemas with an id of their own.
-  var identified: [Identified]
+  var identified: [Identified] = []
   /// `$anchor`s.
-  var anchors: [Identified]
+  var anchors: [Identified] = []
 
   struct Identified: Sendable {
     /// The absolute id; of an anchor, the base with the anchor as fragment.
@@ -26,6 +24,27 @@ struct SchemaDocuments: Sendable {
     get { nodes[id.index] }
     set { nodes[id.index] = newValue }
   }
+
+  /// Adds what was read by itself: its schemas come after these, and their ids are moved.
+  mutating func append(_ others: SchemaDocuments) {
+    let offset = nodes.count
+    nodes += others.nodes
+    for index in nodes.indices.dropFirst(offset) { nodes[index].move(by: offset) }
+    for var document in others.documents {
+      document.root.index += offset
+      document.nodes = document.nodes.lowerBound + offset..<document.nodes.upperBound + offset
+      document.definitions.move(by: offset)
+      documents.append(document)
+    }
+    for var entry in others.identified {
+      entry.node.index += offset
+      identified.append(entry)
+    }
+    for var anchor in others.anchors {
+      anchor.node.index += offset
+      anchors.append(anchor)
+    }
+  }
 }
 
 /// A file's schema.
@@ -33,6 +52,8 @@ struct SchemaDocument: Sendable {
   var name: FileName
   var value: SourceValue
   var root: NodeID
+  /// The positions of its schemas, less those that only references make schemas of.
+  var nodes: Range<Int>
   var dialect: Dialect
   /// Whether others wrote it: its keys may mean something else than ours.
   var isForeign: Bool
@@ -61,10 +82,4 @@ struct FeedDeclaration: Sendable {
   var sections: Located<String>?
   var order: [Located<String>]
   var pinned: [Located<String>]
-}
-
-/// A value of a file, by where it begins.
-struct SourceKey: Hashable, Sendable {
-  var file: Int
-  var offset: Int
 }

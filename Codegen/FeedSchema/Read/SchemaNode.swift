@@ -74,6 +74,24 @@ struct SchemaNode: Sendable {
   var examples: [SourceValue] = []
   var isDeprecated = false
   var feed = FeedKeywords()
+
+  /// Moves the ids of other schemas, as their positions move. Before references are linked.
+  mutating func move(by offset: Int) {
+    parent?.index += offset
+    for index in properties.indices { properties[index].schema.index += offset }
+    additional?.index += offset
+    propertyNames?.index += offset
+    items?.index += offset
+    allOf.move(by: offset)
+    anyOf?.value.move(by: offset)
+    oneOf?.value.move(by: offset)
+  }
+}
+
+extension [NodeID] {
+  mutating func move(by offset: Int) {
+    for index in indices { self[index].index += offset }
+  }
 }
 
 /// A member of `properties`.

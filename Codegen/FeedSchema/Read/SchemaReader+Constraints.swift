@@ -2,14 +2,13 @@
 
 extension SchemaReader {
   /// Puts what only constrains values into words, and notes of what kinds it speaks.
-  mutating func readConstraints(of schema: SourceValue, into node: inout SchemaNode) {
-    for member in schema.members ?? [] {
-      guard let keyword = Keyword.named(member.key),
-        let constraint = constraint(keyword, member, of: schema, in: node)
-      else { continue }
-      node.impliedKinds.formUnion(constraint.kinds)
-      if let text = constraint.text { node.constraints.append(text) }
-    }
+  func readConstraint(
+    _ keyword: Keyword, _ member: SourceValue.Member, of schema: SourceValue,
+    into node: inout SchemaNode
+  ) {
+    guard let constraint = constraint(keyword, member, of: schema, in: node) else { return }
+    node.impliedKinds.formUnion(constraint.kinds)
+    if let text = constraint.text { node.constraints.append(text) }
   }
 
   private struct Constraint {
@@ -17,7 +16,7 @@ extension SchemaReader {
     var text: String?
   }
 
-  private mutating func constraint(
+  private func constraint(
     _ keyword: Keyword, _ member: SourceValue.Member, of schema: SourceValue,
     in node: SchemaNode
   ) -> Constraint? {
@@ -53,7 +52,7 @@ extension SchemaReader {
     }
   }
 
-  private mutating func counted(
+  private func counted(
     _ member: SourceValue.Member, _ kinds: KindSet, _ bound: String, _ noun: String
   ) -> Constraint? {
     guard let digits = member.value.digits, let count = CanonicalNumber(digits).integerText,
@@ -65,7 +64,7 @@ extension SchemaReader {
     return Constraint(kinds: kinds, text: "\(bound) \(count) \(noun)\(count == "1" ? "" : "s").")
   }
 
-  private mutating func bound(_ member: SourceValue.Member, _ words: String) -> Constraint? {
+  private func bound(_ member: SourceValue.Member, _ words: String) -> Constraint? {
     guard let digits = member.value.digits else {
       diagnostics.append(.invalidKeyword(member, expected: "a number"))
       return nil
@@ -73,7 +72,7 @@ extension SchemaReader {
     return Constraint(kinds: .number, text: "\(words) \(digits).")
   }
 
-  private mutating func exclusiveBound(
+  private func exclusiveBound(
     _ member: SourceValue.Member, _ words: String, in node: SchemaNode
   ) -> Constraint? {
     if node.dialect.hasBooleanExclusives || member.value.flag != nil {

@@ -20,7 +20,7 @@ enum FeedKey: String, CaseIterable {
 
 extension SchemaReader {
   /// Reads one of our keys. Those of a feed's root are read by `readFeed`.
-  mutating func readFeedKey(
+  func readFeedKey(
     _ member: SourceValue.Member, into keywords: inout FeedKeywords, isRoot: Bool
   ) {
     guard let key = FeedKey(rawValue: member.key) else {
@@ -55,19 +55,19 @@ extension SchemaReader {
     value.map { Located(value: $0, place: member.keyPlace) }
   }
 
-  private mutating func feedText(of member: SourceValue.Member) -> String? {
+  private func feedText(of member: SourceValue.Member) -> String? {
     if let text = member.value.text, !text.isEmpty { return text }
     diagnostics.append(.invalidFeedKey(member, expected: "a text"))
     return nil
   }
 
-  private mutating func feedFlag(of member: SourceValue.Member) -> Bool? {
+  private func feedFlag(of member: SourceValue.Member) -> Bool? {
     if let flag = member.value.flag { return flag }
     diagnostics.append(.invalidFeedKey(member, expected: "true or false"))
     return nil
   }
 
-  private mutating func height(of member: SourceValue.Member) -> Double? {
+  private func height(of member: SourceValue.Member) -> Double? {
     if let digits = member.value.digits {
       let height = CanonicalNumber(digits).double
       if height >= 0, height.isFinite { return height }
@@ -76,7 +76,7 @@ extension SchemaReader {
     return nil
   }
 
-  private mutating func tags(of member: SourceValue.Member) -> [UnionShape.Tag]? {
+  private func tags(of member: SourceValue.Member) -> [UnionShape.Tag]? {
     guard let elements = member.value.elements else {
       diagnostics.append(.invalidFeedKey(member, expected: "a list of discriminator values"))
       return nil
@@ -96,7 +96,7 @@ extension SchemaReader {
 // MARK: - Keys of a feed
 
 extension SchemaReader {
-  mutating func readFeed(of root: SourceValue, into document: inout SchemaDocument) {
+  func readFeed(of root: SourceValue, into document: inout SchemaDocument) {
     for member in root.members ?? [] {
       switch FeedKey(rawValue: member.key) {
       case .feed:
@@ -111,7 +111,7 @@ extension SchemaReader {
     case id, section, payload, cards, sections, order, pinned
   }
 
-  private mutating func feedDeclaration(
+  private func feedDeclaration(
     _ feed: SourceValue.Member, names: NameOverrides
   ) -> FeedDeclaration? {
     guard let members = feed.value.members else {
@@ -138,11 +138,11 @@ extension SchemaReader {
     return result
   }
 
-  private mutating func pointers(of member: SourceValue.Member) -> [Located<String>] {
+  private func pointers(of member: SourceValue.Member) -> [Located<String>] {
     (member.value.elements ?? [member.value]).compactMap { pointer(of: $0, in: member) }
   }
 
-  private mutating func pointer(
+  private func pointer(
     of value: SourceValue, in member: SourceValue.Member
   ) -> Located<String>? {
     if let text = value.text, JSONPointer(text) != nil {
@@ -156,7 +156,7 @@ extension SchemaReader {
     return nil
   }
 
-  private mutating func sectionIDs(of member: SourceValue.Member) -> [Located<String>] {
+  private func sectionIDs(of member: SourceValue.Member) -> [Located<String>] {
     guard let elements = member.value.elements else {
       diagnostics.append(.invalidFeedKey(member, expected: "a list of section ids"))
       return []
@@ -179,7 +179,7 @@ extension SchemaReader {
     return result
   }
 
-  private mutating func overlays(_ member: SourceValue.Member) -> [Overlay] {
+  private func overlays(_ member: SourceValue.Member) -> [Overlay] {
     guard let entries = member.value.members else {
       diagnostics.append(.invalidFeedKey(member, expected: "an object"))
       return []

@@ -2,8 +2,9 @@
 
 extension SchemaReader {
   /// Reads one keyword of a schema.
-  mutating func read(
-    _ member: SourceValue.Member, into node: inout SchemaNode, in context: Context
+  func read(
+    _ member: SourceValue.Member, of schema: SourceValue, into node: inout SchemaNode,
+    in context: Context
   ) {
     let value = member.value
     guard let keyword = Keyword.named(member.key) else {
@@ -71,13 +72,13 @@ extension SchemaReader {
       .schema, .comment:
       _ = text(of: member)
     default:
-      // Constraints are read together; the rest shapes nothing and says nothing.
-      break
+      // What is no constraint either shapes nothing and says nothing.
+      readConstraint(keyword, member, of: schema, into: &node)
     }
   }
 
   /// Reads what is no keyword of JSON Schema.
-  private mutating func readOther(_ member: SourceValue.Member, into node: inout SchemaNode) {
+  private func readOther(_ member: SourceValue.Member, into node: inout SchemaNode) {
     if member.key.hasPrefix("x-feed") {
       return readFeedKey(member, into: &node.feed, isRoot: node.parent == nil)
     }
@@ -100,7 +101,7 @@ extension SchemaReader {
 // MARK: - Keywords of a shape
 
 extension SchemaReader {
-  private mutating func types(of member: SourceValue.Member) -> Located<KindSet>? {
+  private func types(of member: SourceValue.Member) -> Located<KindSet>? {
     let names: [SourceValue]
     switch member.value.content {
     case .string: names = [member.value]
@@ -129,7 +130,7 @@ extension SchemaReader {
     return kinds.isEmpty ? nil : Located(value: kinds, place: member.value.place)
   }
 
-  private mutating func readValues(
+  private func readValues(
     of member: SourceValue.Member, into node: inout SchemaNode
   ) {
     guard let elements = member.value.elements, !elements.isEmpty else {
@@ -139,7 +140,7 @@ extension SchemaReader {
     node.values = Located(value: elements, place: member.value.place)
   }
 
-  private mutating func readRequired(
+  private func readRequired(
     of member: SourceValue.Member, into node: inout SchemaNode
   ) {
     guard let elements = member.value.elements else {
@@ -155,7 +156,7 @@ extension SchemaReader {
     }
   }
 
-  private mutating func readDiscriminator(
+  private func readDiscriminator(
     of member: SourceValue.Member, into node: inout SchemaNode
   ) {
     guard member.value.members != nil, let property = member.value["propertyName"]?.text else {
@@ -182,7 +183,7 @@ extension SchemaReader {
     node.discriminator = discriminator
   }
 
-  private mutating func schemas(
+  private func schemas(
     of member: SourceValue.Member, in context: Context
   ) -> [NodeID] {
     guard let elements = member.value.elements, !elements.isEmpty else {
@@ -196,19 +197,19 @@ extension SchemaReader {
 // MARK: - Values of keywords
 
 extension SchemaReader {
-  mutating func text(of member: SourceValue.Member) -> String? {
+  func text(of member: SourceValue.Member) -> String? {
     if let text = member.value.text { return text }
     diagnostics.append(.invalidKeyword(member, expected: "a string"))
     return nil
   }
 
-  mutating func flag(of member: SourceValue.Member) -> Bool? {
+  func flag(of member: SourceValue.Member) -> Bool? {
     if let flag = member.value.flag { return flag }
     diagnostics.append(.invalidKeyword(member, expected: "true or false"))
     return nil
   }
 
-  mutating func members(of member: SourceValue.Member) -> [SourceValue.Member] {
+  func members(of member: SourceValue.Member) -> [SourceValue.Member] {
     if let members = member.value.members { return members }
     diagnostics.append(.invalidKeyword(member, expected: "an object"))
     return []

@@ -2,7 +2,7 @@
 
 extension SchemaReader {
   /// Reads keywords whose meaning depends on one another.
-  mutating func settle(_ schema: SourceValue, into node: inout SchemaNode, in context: Context) {
+  func settle(_ schema: SourceValue, into node: inout SchemaNode, in context: Context) {
     // Beside `prefixItems`, `items` speaks of what comes after them, not of every element.
     if node.unsupported.contains(where: { $0.value == Keyword.prefixItems.rawValue }) {
       node.items = nil
@@ -12,11 +12,11 @@ extension SchemaReader {
 
   /// Takes an object for a map where patterns are all that is said of its keys, each has the same
   /// schema, and other keys are forbidden or cannot be.
-  private mutating func readPatternMap(
+  private func readPatternMap(
     of schema: SourceValue, into node: inout SchemaNode, in context: Context
   ) {
     let keyword = Keyword.patternProperties.rawValue
-    guard node.propertiesPlace == nil, node.required.isEmpty,
+    guard !node.unsupported.isEmpty, node.propertiesPlace == nil, node.required.isEmpty,
       let patterns = schema[keyword]?.members, let first = patterns.first,
       patterns.allSatisfy({ $0.value.isSameValue(as: first.value) })
     else { return }

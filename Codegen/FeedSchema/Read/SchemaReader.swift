@@ -4,23 +4,32 @@ extension [ParsedSource] {
   /// Reads the files' values as schemas.
   ///
   /// Everything that stands where a keyword has a schema becomes a node; linking reads what only a
-  /// reference makes a schema of.
+  /// reference makes a schema of. Each file is read by itself, on all cores.
   func read(reporting diagnostics: inout [Diagnostic]) -> SchemaDocuments {
-    var reader = SchemaReader()
-    for (index, source) in enumerated() { reader.read(source, file: index) }
-    diagnostics += reader.diagnostics
-    return reader.documents
+    let files = enumerated().map { (file: $0, source: $1) }.concurrentMap { file, source in
+      let reader = SchemaReader()
+      reader.read(source, file: file)
+      return (documents: reader.documents, diagnostics: reader.diagnostics)
+    }
+    var documents = SchemaDocuments()
+    for file in files {
+      documents.append(file.documents)
+      diagnostics += file.diagnostics
+    }
+    return documents
   }
 }
 
 /// Reads values as schemas. Subschemas wait in a list until the schema around them is read: the
 /// nesting of a schema costs no stack.
-struct SchemaReader {
-  var documents = SchemaDocuments(
-    documents: [], nodes: [], nodeAt: [:], identified: [], anchors: [])
+final class SchemaReader {
+  var documents = SchemaDocuments()
   var diagnostics: [Diagnostic] = []
   /// The definitions of the file that is being read.
   private var definitions: [NodeID] = []
+  /// The schemas that stand at places, of the files that references make schemas in: what a whole
+  /// file is read for is met once.
+  private var nodeAt: [Int: [Int: NodeID]] = [:]
   /// Schemas that have an id, but are not read yet.
   private var pending: [(id: NodeID, value: SourceValue, context: Context)] = []
 
@@ -39,24 +48,26 @@ struct SchemaReader {
     var parent: NodeID?
   }
 
-  mutating func read(_ source: ParsedSource, file: Int) {
+  func read(_ source: ParsedSource, file: Int) {
     let dialect = self.dialect(of: source.root) ?? .draft2020
     let context = Context(
       file: file, dialect: dialect, base: URIReference(path: source.name.text), parent: nil)
     definitions = []
-    let first = diagnostics.count
+    let firstNode = documents.nodes.count
+    let firstDiagnostic = diagnostics.count
     let root = read(source.root, as: .root, in: context)
     readPending()
-    if source.isForeign { excuse(since: first) }
+    if source.isForeign { excuse(since: firstDiagnostic) }
     var document = SchemaDocument(
-      name: source.name, value: source.root, root: root, dialect: dialect,
-      isForeign: source.isForeign, definitions: definitions)
+      name: source.name, value: source.root, root: root,
+      nodes: firstNode..<documents.nodes.count, dialect: dialect, isForeign: source.isForeign,
+      definitions: definitions)
     readFeed(of: source.root, into: &document)
     documents.documents.append(document)
   }
 
   /// Reads a value that a reference leads to, and that stands where no keyword has a schema.
-  mutating func readTarget(
+  func readTarget(
     _ value: SourceValue, named name: String, inFile file: Int
   ) -> NodeID {
     let document = documents.documents[file]
@@ -64,6 +75,10 @@ struct SchemaReader {
     let context = Context(
       file: file, dialect: document.dialect, base: root.base, parent: document.root)
     definitions = []
+    if nodeAt[file] == nil {
+      let nodes = document.nodes.map { (documents.nodes[$0].place.offset, NodeID(index: $0)) }
+      nodeAt[file] = Dictionary(nodes, uniquingKeysWith: { first, _ in first })
+    }
     let first = diagnostics.count
     let node = read(value, as: .target(name), in: context)
     readPending()
@@ -74,7 +89,7 @@ struct SchemaReader {
 
   /// What is wrong in a schema that is not ours to edit is no error where it can be ignored: who wrote
   /// it may have had other keys and types in mind.
-  private mutating func excuse(since first: Int) {
+  private func excuse(since first: Int) {
     let excused: [DiagnosticID] = [.unknownFeedKey, .invalidFeedKey, .unknownType, .notASchema]
     for index in diagnostics.indices.dropFirst(first)
     where excused.contains(where: { $0.rawValue == diagnostics[index].id }) {
@@ -82,7 +97,7 @@ struct SchemaReader {
     }
   }
 
-  private mutating func dialect(of root: SourceValue) -> Dialect? {
+  private func dialect(of root: SourceValue) -> Dialect? {
     guard let schema = root["$schema"] else { return nil }
     guard let text = schema.text else { return nil }
     if let dialect = Dialect(schema: text) { return dialect }
@@ -95,38 +110,39 @@ struct SchemaReader {
 
 extension SchemaReader {
   /// Gives a schema an id; it is read when its turn comes.
-  mutating func read(
+  func read(
     _ value: SourceValue, as role: SchemaNode.Role, in context: Context
   ) -> NodeID {
-    let key = SourceKey(file: context.file, offset: value.place.offset)
-    if let known = documents.nodeAt[key] { return known }
+    if let known = nodeAt[context.file]?[value.place.offset] { return known }
     let id = NodeID(index: documents.nodes.count)
     documents.nodes.append(
       SchemaNode(
         place: value.place, file: context.file, dialect: context.dialect, base: context.base,
         parent: context.parent, role: role))
-    documents.nodeAt[key] = id
+    nodeAt[context.file]?[value.place.offset] = id
     if case .definition = role { definitions.append(id) }
     pending.append((id, value, context))
     return id
   }
 
-  private mutating func readPending() {
+  private func readPending() {
     while let (id, value, context) = pending.popLast() {
       var node = documents.nodes[id.index]
       switch value.content {
       case .boolean(let flag):
         node.boolean = flag
       case .object(let members):
-        // A schema that was bundled into another may be of another dialect.
-        if node.parent != nil, let dialect = dialect(of: value) { node.dialect = dialect }
-        readIdentity(of: members, into: &node, id: id)
+        // Most schemas say nothing of themselves.
+        if members.contains(where: { $0.key.isOfIdentity }) {
+          // A schema that was bundled into another may be of another dialect.
+          if node.parent != nil, let dialect = dialect(of: value) { node.dialect = dialect }
+          readIdentity(of: members, into: &node, id: id)
+        }
         var inner = context
         inner.dialect = node.dialect
         inner.base = node.base
         inner.parent = id
-        for member in members { read(member, into: &node, in: inner) }
-        readConstraints(of: value, into: &node)
+        for member in members { read(member, of: value, into: &node, in: inner) }
         settle(value, into: &node, in: inner)
         reportIgnoredSiblings(of: node, members)
       default:
@@ -137,7 +153,7 @@ extension SchemaReader {
   }
 
   /// Reads what names a schema, before everything whose references depend on it.
-  private mutating func readIdentity(
+  private func readIdentity(
     of members: [SourceValue.Member], into node: inout SchemaNode, id: NodeID
   ) {
     // Before 2019-09, a `$ref` hides what names a schema.
@@ -178,7 +194,7 @@ extension SchemaReader {
     }
   }
 
-  private mutating func reportIgnoredSiblings(
+  private func reportIgnoredSiblings(
     of node: SchemaNode, _ members: [SourceValue.Member]
   ) {
     guard node.reference != nil, !node.dialect.mergesReferenceSiblings else { return }
@@ -189,6 +205,16 @@ extension SchemaReader {
         diagnostics.append(.ignoredReferenceSibling(member.key, at: member.keyPlace))
       default: break
       }
+    }
+  }
+}
+
+extension String {
+  /// Whether a keyword says of what dialect a schema is, or names it.
+  fileprivate var isOfIdentity: Bool {
+    switch self {
+    case "id", "$id", "$anchor", "$dynamicAnchor", "$schema": true
+    default: false
     }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One of the alternatives that a type comes down to when every choice in it is resolved.
-struct Leaf: Sendable {
+struct Leaf {
   var conjunction: Conjunction
   var composition: Composition
   /// The kind of its values, null apart; `nil`: anything.
@@ -17,7 +17,7 @@ struct Leaf: Sendable {
 }
 
 /// What a type comes down to.
-struct Leaves: Sendable {
+struct Leaves {
   var leaves: [Leaf] = []
   var isNullable = false
   /// The alternatives of the outermost choice.
@@ -34,7 +34,9 @@ struct Leaves: Sendable {
   /// fractions are allowed as well.
   var kinds: [ValueKind] {
     var kinds: [ValueKind] = []
-    for kind in leaves.lazy.compactMap(\.kind) where !kinds.contains(kind) { kinds.append(kind) }
+    for leaf in leaves {
+      if let kind = leaf.kind, !kinds.contains(kind) { kinds.append(kind) }
+    }
     if kinds.contains(.number), let index = kinds.firstIndex(of: .integer) {
       let number = kinds.firstIndex(of: .number) ?? index
       kinds[min(index, number)] = .number
@@ -60,14 +62,14 @@ extension Composer {
   ///
   /// What stands beside a choice is distributed over its alternatives. An alternative that nothing
   /// can match is left out; one that leads back to the type itself adds nothing.
-  mutating func leaves(of conjunction: Conjunction) -> Leaves {
+  func leaves(of conjunction: Conjunction) -> Leaves {
     if let known = knownLeaves[conjunction] { return known }
     let leaves = resolvedLeaves(of: conjunction)
     knownLeaves[conjunction] = leaves
     return leaves
   }
 
-  private mutating func resolvedLeaves(of conjunction: Conjunction) -> Leaves {
+  private func resolvedLeaves(of conjunction: Conjunction) -> Leaves {
     struct Item {
       var use: SchemaUse
       var origin: Int?
@@ -115,7 +117,7 @@ extension Composer {
   }
 
   /// Adds a leaf for each kind that a composition without choices allows.
-  private mutating func addLeaves(_ leaf: Leaf, to result: inout Leaves) {
+  private func addLeaves(_ leaf: Leaf, to result: inout Leaves) {
     let composition = leaf.composition
     let kinds = composition.effectiveKinds
     if composition.isAnything {
@@ -136,7 +138,7 @@ extension Composer {
   }
 
   /// The alternatives of a choice, each together with everything that stands beside the choice.
-  private mutating func distributed(_ choice: Choice, in use: SchemaUse) -> [SchemaUse] {
+  private func distributed(_ choice: Choice, in use: SchemaUse) -> [SchemaUse] {
     let rest = flattened(use.conjunction.parts).map { part in
       var part = part
       if part.node == choice.part.node { part.omitted.insert(choice.keyword) }
@@ -153,7 +155,7 @@ extension Composer {
   }
 
   /// Why no object matches, because of a required property that schemas contradict each other in.
-  private mutating func propertyConflict(in composition: Composition) -> Conflict? {
+  private func propertyConflict(in composition: Composition) -> Conflict? {
     for property in composition.properties
     where property.schemas.count > 1 && composition.requires(property.key) {
       let use = canonical(property.schemas)
@@ -163,7 +165,7 @@ extension Composer {
   }
 
   /// The values that a schema lists, if it lists all that it allows.
-  mutating func literals(of schemas: [NodeID]) -> [SourceValue]? {
+  func literals(of schemas: [NodeID]) -> [SourceValue]? {
     let use = canonical(schemas)
     let composition = composition(of: use.conjunction)
     if let values = composition.values { return values }

@@ -10,7 +10,7 @@ struct ShapedSchemas: Sendable {
 extension LinkedSchemas {
   /// Decides which types there are, and how the variants of unions are told apart.
   func shaped(reporting diagnostics: inout [Diagnostic]) -> ShapedSchemas {
-    var shaper = Shaper(self)
+    let shaper = Shaper(self)
     shaper.declareDefinitions()
     shaper.resolveFeeds()
     shaper.fillDeclarations()

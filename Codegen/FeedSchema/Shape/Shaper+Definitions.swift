@@ -5,8 +5,7 @@ extension Shaper {
   ///
   /// Every named schema is known before any type is filled, so that what a type is called and
   /// where it is nested depends on the schemas alone, not on who refers to it first.
-  mutating func declareDefinitions() {
-    let named = namedSchemas()
+  func declareDefinitions() {
     for node in named {
       let use = composer.canonical([node])
       if use.conjunction == Conjunction(node) { owners[use.conjunction] = node }
@@ -25,10 +24,10 @@ extension Shaper {
   }
 
   /// Gives another name to what a definition only passes on to.
-  mutating func declareAliases() {
+  func declareAliases() {
     let declared = Set(ownerOf.values)
     let referred = Set(schemas.nodes.compactMap(\.target))
-    for node in namedSchemas() where isDeclared(node) && !declared.contains(node) {
+    for node in named where isDeclared(node) && !declared.contains(node) {
       if !referred.contains(node), isShelf(node) { continue }
       let use = composer.canonical([node])
       if use.conjunction.parts.isEmpty, schemas[node].role.isRoot {
@@ -66,16 +65,6 @@ extension Shaper {
     let remarks: Set<String> = ["title", "description", "$comment", "comment"]
     let held = members.filter { !remarks.contains($0.key) }
     return !held.isEmpty && held.allSatisfy { $0.value.members != nil }
-  }
-
-  /// Roots, definitions and the targets of references, in the order of files and places.
-  private func namedSchemas() -> [NodeID] {
-    schemas.nodes.indices.lazy.map(NodeID.init).filter { id in
-      schemas.nodes[id.index].role.isNamed
-    }.sorted { lhs, rhs in
-      let (left, right) = (schemas.nodes[lhs.index], schemas.nodes[rhs.index])
-      return (left.file, left.place.offset) < (right.file, right.place.offset)
-    }
   }
 
   /// Whether a named schema becomes a type although nothing refers to it.
@@ -134,7 +123,7 @@ extension Shaper {
 
   /// Reports what has no effect, of the schemas that something was made of: keywords that no type
   /// can follow, values that a type rules out, keys that mean nothing where they stand.
-  mutating func reportIneffective() {
+  func reportIneffective() {
     for id in composer.touched {
       let node = schemas[id]
       for keyword in node.unsupported {

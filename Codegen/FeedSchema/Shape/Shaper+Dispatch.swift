@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The variants of a union of objects, and what tells them apart.
-struct Tagging: Sendable {
+struct Tagging {
   var dispatch: UnionShape.Dispatch
   var leaves: [Leaf]
   /// The tags of each variant, canonical first.
@@ -22,7 +22,7 @@ enum DispatchDecision {
 }
 
 extension Shaper {
-  mutating func dispatch(
+  func dispatch(
     of group: [Leaf], isOpen: Bool, at place: Place
   ) -> DispatchDecision {
     if let discriminator = commonDiscriminator(of: group) {
@@ -46,7 +46,7 @@ extension Shaper {
     }
   }
 
-  private mutating func dispatch(
+  private func dispatch(
     of group: [Leaf], by discriminator: Discriminator
   ) -> DispatchDecision {
     let key = discriminator.property
@@ -85,7 +85,7 @@ extension Shaper {
   }
 
   /// The mappings that speak of a union, by the places of their discriminators.
-  private mutating func mappedTargets(
+  private func mappedTargets(
     of group: [Leaf], by key: String
   ) -> [Place: MappedTargets] {
     var result: [Place: MappedTargets] = [:]
@@ -103,7 +103,7 @@ extension Shaper {
   }
 
   /// The entries of a mapping whose schemas are a variant, in their order.
-  private mutating func entries(of targets: MappedTargets, leadingTo leaf: Leaf) -> [Int] {
+  private func entries(of targets: MappedTargets, leadingTo leaf: Leaf) -> [Int] {
     guard !targets.bySchema.isEmpty else { return [] }
     var found = Set(targets.byConjunction[leaf.conjunction] ?? [])
     for node in leaf.chain { found.formUnion(targets.bySchema[node] ?? []) }
@@ -131,7 +131,7 @@ extension Shaper {
   ///
   /// Of several, one of which every variant has one value; then one that every variant requires;
   /// then the first in schema order.
-  private mutating func inferredDispatch(
+  private func inferredDispatch(
     of group: [Leaf], at place: Place
   ) -> DispatchDecision {
     var best: (rank: Int, key: String, tags: [[UnionShape.Tag]])?
@@ -184,7 +184,7 @@ extension Shaper {
 
   /// The property that all variants but one list the values of, where that one describes it too, and
   /// so means every other value.
-  private mutating func restDispatch(of group: [Leaf]) -> DispatchDecision? {
+  private func restDispatch(of group: [Leaf]) -> DispatchDecision? {
     guard group.count > 2 else { return nil }
     let keys = group[0].composition.properties.map(\.key).filter { key in
       group.allSatisfy { $0.composition.requires(key) && $0.composition.property(key) != nil }
@@ -202,7 +202,7 @@ extension Shaper {
   }
 
   /// The tags of a single kind of card that says of what kind it is.
-  mutating func ownTags(of leaf: Leaf) -> (key: String, tags: [UnionShape.Tag])? {
+  func ownTags(of leaf: Leaf) -> (key: String, tags: [UnionShape.Tag])? {
     guard
       case .told(by: .property(let key), let tags) =
         inferredDispatch(of: [leaf], at: place(of: leaf)),
@@ -213,7 +213,7 @@ extension Shaper {
 
   // MARK: - Tags
 
-  mutating func literals(of key: String, in leaf: Leaf) -> [SourceValue]? {
+  func literals(of key: String, in leaf: Leaf) -> [SourceValue]? {
     let listed = leaf.composition.property(key).flatMap { composer.literals(of: $0.schemas) }
     // A discriminator that may be null tells nothing where it is.
     return listed?.filter { $0.kind != .null }
@@ -227,7 +227,7 @@ extension Shaper {
     return keywords.aliases?.value ?? []
   }
 
-  mutating func reportDuplicateTags(
+  func reportDuplicateTags(
     _ tags: [[UnionShape.Tag]], of group: [Leaf], key: String
   ) -> Bool {
     var owners: [UnionShape.Tag: Int] = [:]

@@ -5,7 +5,7 @@ extension Shaper {
   /// the outermost choice: that alternative is one variant, and tells its own apart by itself.
   ///
   /// - Returns: `nil` where no property tells the alternatives apart either.
-  mutating func nestedDispatch(
+  func nestedDispatch(
     of group: [Leaf], in leaves: Leaves
   ) -> Tagging? {
     guard let first = group.first else { return nil }
@@ -40,7 +40,7 @@ extension Shaper {
   /// The values that each variant lists of a property, and the alternatives of the outermost choice
   /// within which variants share some; `nil` where one lists none, or shares one with another
   /// alternative's.
-  private mutating func sharedTags(
+  private func sharedTags(
     of key: String, in group: [Leaf]
   ) -> (tags: [[UnionShape.Tag]], shared: Set<Int>)? {
     var owners: [UnionShape.Tag: Int] = [:]
@@ -65,7 +65,7 @@ extension Shaper {
   }
 
   /// An alternative of the outermost choice as one variant, where all that it allows is objects.
-  private mutating func alternative(_ origin: Int, of leaves: Leaves) -> Leaf? {
+  private func alternative(_ origin: Int, of leaves: Leaves) -> Leaf? {
     guard let choice = leaves.choice, choice.alternatives.indices.contains(origin) else {
       return nil
     }

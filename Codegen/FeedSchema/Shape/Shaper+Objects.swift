@@ -2,7 +2,7 @@
 
 extension Shaper {
   /// The properties of an object, in schema order.
-  mutating func objectShape(of conjunction: Conjunction, in id: DeclarationID) -> ObjectShape {
+  func objectShape(of conjunction: Conjunction, in id: DeclarationID) -> ObjectShape {
     let composition = composer.composition(of: conjunction)
     let hidden = hiddenProperties[id] ?? []
     var shape = ObjectShape(properties: [])
@@ -26,7 +26,7 @@ extension Shaper {
   }
 
   /// The type of the values beside the properties, where a schema says that there are such.
-  private mutating func additional(
+  private func additional(
     of composition: Composition, in id: DeclarationID, at place: Place
   ) -> TypeUse? {
     let described = composition.additional.filter {
@@ -38,7 +38,7 @@ extension Shaper {
     return values(of: described, as: Naming(scope: id, spelling: "value"), at: place)
   }
 
-  private mutating func property(
+  private func property(
     _ property: ComposedProperty, isRequired: Bool, in id: DeclarationID
   ) -> Property? {
     let use = composer.canonical(property.schemas)
@@ -74,7 +74,7 @@ extension Shaper {
 
   /// The use of a property that several schemas speak of: what is said around it, in the order in
   /// which it counts.
-  private mutating func ordered(_ use: SchemaUse, of nodes: [NodeID]) -> SchemaUse {
+  private func ordered(_ use: SchemaUse, of nodes: [NodeID]) -> SchemaUse {
     guard nodes.count > 1 else { return use }
     var chain: [NodeID] = []
     for node in composer.outerFirst(nodes) {
@@ -124,7 +124,7 @@ extension Documentation {
   fileprivate mutating func fill(from node: SchemaNode) {
     title = title ?? node.title
     description = description ?? node.description
-    constraints += node.constraints.filter { !constraints.contains($0) }
+    add(node.constraints)
     if examples.isEmpty { examples = node.examples }
     isDeprecated = isDeprecated || node.isDeprecated
   }
@@ -132,9 +132,17 @@ extension Documentation {
   fileprivate mutating func fill(from other: Documentation) {
     title = title ?? other.title
     description = description ?? other.description
-    constraints += other.constraints.filter { !constraints.contains($0) }
+    add(other.constraints)
     if examples.isEmpty { examples = other.examples }
     isDeprecated = isDeprecated || other.isDeprecated
+  }
+
+  private mutating func add(_ others: [String]) {
+    if constraints.isEmpty {
+      constraints = others
+    } else {
+      constraints += others.filter { !constraints.contains($0) }
+    }
   }
 }
 

@@ -11,7 +11,7 @@ extension Shaper {
   ///
   /// Of several, the one that is the least far in; of those, one of which every variant has one
   /// value, then one that every variant requires, then the first in schema order.
-  mutating func pointerDispatch(of group: [Leaf]) -> Tagging? {
+  func pointerDispatch(of group: [Leaf]) -> Tagging? {
     guard group.count > 1 else { return nil }
     var level = inner(of: group, at: [], isRequired: true)
     for _ in 1..<Self.pointerDepth {
@@ -48,7 +48,7 @@ extension Shaper {
   }
 
   /// The properties that are an object in all variants.
-  private mutating func inner(of group: [Leaf], at keys: [String], isRequired: Bool) -> [Inner] {
+  private func inner(of group: [Leaf], at keys: [String], isRequired: Bool) -> [Inner] {
     var result: [Inner] = []
     for outer in group[0].composition.properties {
       var leaves: [Leaf] = []
@@ -68,7 +68,7 @@ extension Shaper {
   }
 
   /// The values that each variant lists of a property, where none has one of another's.
-  private mutating func tags(
+  private func tags(
     of key: String, in inner: Inner
   ) -> (rank: Int, tags: [[UnionShape.Tag]])? {
     var result: [[UnionShape.Tag]] = []
@@ -92,7 +92,7 @@ extension Shaper {
   // MARK: - By which property is there
 
   /// Variants of which each requires a property that no other has, and that is never `null`.
-  mutating func presenceDispatch(of group: [Leaf]) -> Tagging? {
+  func presenceDispatch(of group: [Leaf]) -> Tagging? {
     guard group.count > 1 else { return nil }
     var holders: [ByteText: Int] = [:]
     for property in group.lazy.flatMap(\.composition.properties) {

@@ -2,7 +2,7 @@
 
 extension Shaper {
   /// The type of scalars of one kind: their alternatives are merged.
-  mutating func scalar(
+  func scalar(
     _ kind: ValueKind, _ group: [Leaf], of conjunction: Conjunction, as naming: Naming
   ) -> TypeExpression {
     let composition = composer.composition(of: conjunction)
@@ -47,7 +47,7 @@ extension Shaper {
     }
   }
 
-  private mutating func addConstraints(of composition: Composition, to id: DeclarationID) {
+  private func addConstraints(of composition: Composition, to id: DeclarationID) {
     for constraint in composition.constraints
     where !declarations[id.index].documentation.constraints.contains(constraint) {
       declarations[id.index].documentation.constraints.append(constraint)
@@ -55,7 +55,7 @@ extension Shaper {
   }
 
   /// The cases of an enum, each once.
-  private mutating func cases(of group: [Leaf]) -> [EnumShape.Case] {
+  private func cases(of group: [Leaf]) -> [EnumShape.Case] {
     var cases: [EnumShape.Case] = []
     var seen: [ByteText: Place] = [:]
     for leaf in group {

@@ -2,7 +2,7 @@
 
 extension Shaper {
   /// The type of several kinds of objects: a union, if there is a way to tell them apart.
-  mutating func union(
+  func union(
     _ group: [Leaf], of conjunction: Conjunction, _ leaves: Leaves, as naming: Naming
   ) -> TypeExpression {
     let place = leaves.choice?.place ?? place(of: conjunction)
@@ -33,7 +33,7 @@ extension Shaper {
     }
   }
 
-  mutating func reportUndispatchable(
+  func reportUndispatchable(
     _ conjunction: Conjunction, _ why: String, at place: Place, alternative: Leaf?
   ) {
     var notes: [Diagnostic.Note] = []
@@ -47,7 +47,7 @@ extension Shaper {
   // MARK: - Variants by a property
 
   /// Fills a union whose variants are told by their tags.
-  mutating func taggedShape(
+  func taggedShape(
     of conjunction: Conjunction, _ tagging: Tagging, in id: DeclarationID
   ) -> UnionShape {
     let composition = composer.composition(of: conjunction)
@@ -79,7 +79,7 @@ extension Shaper {
 
   /// What tells the variants from the object that holds them: where the kinds of a feed's cards
   /// describe payloads alone, what tells the payloads stands there.
-  private mutating func dispatch(
+  private func dispatch(
     of tagging: Tagging, in id: DeclarationID
   ) -> UnionShape.Dispatch {
     guard let payload = innerPayloads[id] ?? payloads[id] else { return tagging.dispatch }
@@ -97,7 +97,7 @@ extension Shaper {
     }
   }
 
-  private mutating func variant(
+  private func variant(
     _ leaf: Leaf, _ type: TypeExpression, tags: [UnionShape.Tag] = [],
     waiving waived: Set<ByteText> = [], jsonKind: ValueKind? = nil, spelling: String
   ) -> UnionShape.Variant {
@@ -123,7 +123,7 @@ extension Shaper {
   }
 
   /// Notes that a schema's keys of a variant have a meaning.
-  mutating func markVariant(_ leaf: Leaf) {
+  func markVariant(_ leaf: Leaf) {
     variants.formUnion(leaf.chain)
     variants.formUnion(leaf.composition.nodes)
     if let alternative = leaf.alternative {
@@ -135,7 +135,7 @@ extension Shaper {
   // MARK: - Variants by JSON kind
 
   /// Fills a union whose variants are told by the kinds of their values.
-  mutating func kindShape(
+  func kindShape(
     of conjunction: Conjunction, _ leaves: Leaves, in id: DeclarationID
   ) -> UnionShape {
     let composition = composer.composition(of: conjunction)

@@ -4,7 +4,9 @@
 ///
 /// A type that gets a name is declared first and filled later, from a queue: recursion between
 /// types costs no stack. Only what has no name (arrays, maps) is followed at once.
-struct Shaper {
+///
+/// A class, like `Composer`, so that it is never copied.
+final class Shaper {
   /// What a schema comes to where it is used.
   struct Resolution: Sendable {
     var type: TypeExpression
@@ -23,27 +25,29 @@ struct Shaper {
   }
 
   /// What fills a declaration.
-  enum Body: Sendable {
+  enum Body {
     case object
     case tagged(Tagging)
     case byKind(Leaves)
   }
 
   let schemas: LinkedSchemas
+  /// Roots, definitions and the targets of references, in the order of files and places.
+  let named: [NodeID]
   let mixins: Set<NodeID>
   /// Whether every file is a `*.schema.json`: with nothing given that could refer to them, they are
   /// what types are wanted of.
   let isForeignAlone: Bool
-  var composer: Composer
+  let composer: Composer
   var diagnostics: [Diagnostic] = []
   var declarations: [Declaration] = []
   var feeds: [Feed] = []
   /// What was made of a conjunction.
-  private var memo: [Conjunction: Resolution] = [:]
-  private var inProgress: Set<Conjunction> = []
+  private var memo: ConjunctionTable<Resolution>
+  private var inProgress: [Conjunction] = []
   private var queue: [(id: DeclarationID, conjunction: Conjunction, body: Body)] = []
   /// The named schemas, by what they come to.
-  var owners: [Conjunction: NodeID] = [:]
+  var owners: ConjunctionTable<NodeID>
   /// Where a declaration's own schema stands; not of synthesised ones.
   private(set) var ownerOf: [DeclarationID: NodeID] = [:]
   /// What makes the cards of a feed: a union that cannot be told apart is an error there.
@@ -64,27 +68,31 @@ struct Shaper {
 
   init(_ schemas: LinkedSchemas) {
     self.schemas = schemas
+    named = schemas.named
     mixins = schemas.mixins
     isForeignAlone = schemas.documents.allSatisfy { $0.name.kind == .foreign }
     composer = Composer(schemas)
+    memo = ConjunctionTable(of: schemas.nodes.count)
+    owners = ConjunctionTable(of: schemas.nodes.count)
   }
 
   // MARK: - Resolving
 
   /// The type that a conjunction comes to, declared if it needs a name.
-  mutating func resolve(_ conjunction: Conjunction, as naming: Naming) -> Resolution {
+  func resolve(_ conjunction: Conjunction, as naming: Naming) -> Resolution {
     if let known = memo[conjunction] { return known }
-    guard inProgress.count < Self.depthLimit, inProgress.insert(conjunction).inserted else {
+    guard inProgress.count < Self.depthLimit, !inProgress.contains(conjunction) else {
       diagnostics.append(.endlessType(at: place(of: conjunction)))
       return Resolution(type: .any)
     }
-    defer { inProgress.remove(conjunction) }
+    inProgress.append(conjunction)
     let resolution = shape(conjunction, as: naming)
+    inProgress.removeLast()
     memo[conjunction] = resolution
     return resolution
   }
 
-  private mutating func shape(_ conjunction: Conjunction, as naming: Naming) -> Resolution {
+  private func shape(_ conjunction: Conjunction, as naming: Naming) -> Resolution {
     let composition = composer.composition(of: conjunction)
     if let conflict = composition.conflict {
       diagnostics.append(.emptyIntersection(conflict))
@@ -164,7 +172,7 @@ struct Shaper {
     return common == conjunction ? nil : common
   }
 
-  private mutating func shape(
+  private func shape(
     _ kind: ValueKind, _ group: [Leaf], of conjunction: Conjunction, _ leaves: Leaves,
     as naming: Naming
   ) -> TypeExpression {
@@ -181,7 +189,7 @@ struct Shaper {
     }
   }
 
-  private mutating func array(
+  private func array(
     _ group: [Leaf], of conjunction: Conjunction, as naming: Naming
   ) -> TypeExpression {
     let policy =
@@ -197,7 +205,7 @@ struct Shaper {
     return .array(of: element(items[0], as: naming.or("item"), at: place), policy: policy)
   }
 
-  private mutating func object(
+  private func object(
     _ leaf: Leaf, of conjunction: Conjunction, nullable: Bool, as naming: Naming
   ) -> TypeExpression {
     let composition = leaf.composition
@@ -216,13 +224,13 @@ struct Shaper {
     additional.contains { schemas[$0].boolean == false }
   }
 
-  mutating func values(
+  func values(
     of additional: [NodeID], as naming: Naming, at place: Place
   ) -> TypeUse {
     element(composer.canonical(additional), as: naming.or("value"), at: place)
   }
 
-  private mutating func element(
+  private func element(
     _ use: SchemaUse, as naming: Naming, at place: Place
   ) -> TypeUse {
     let resolution = resolve(use.conjunction, as: naming)
@@ -236,7 +244,7 @@ struct Shaper {
   // MARK: - Declaring
 
   /// Declares a type, to be filled later.
-  mutating func declare(
+  func declare(
     _ conjunction: Conjunction, as naming: Naming, nullable: Bool, _ body: Body
   ) -> DeclarationID {
     let id = declare(
@@ -247,7 +255,7 @@ struct Shaper {
   }
 
   /// Declares a type whose shape is known.
-  mutating func declare(
+  func declare(
     _ conjunction: Conjunction, as naming: Naming, shape: Declaration.Shape
   ) -> DeclarationID {
     let id = DeclarationID(index: declarations.count)
@@ -308,7 +316,7 @@ struct Shaper {
   }
 
   /// Fills what is declared, and what that declares in turn.
-  mutating func fillDeclarations() {
+  func fillDeclarations() {
     var next = 0
     while next < queue.count {
       let (id, conjunction, body) = queue[next]

@@ -31,6 +31,17 @@ package struct JSONPointer: Hashable, Sendable {
     tokens.reduce(into: "") { $0 += "/" + Self.escaped($1) }
   }
 
+  /// The text of a pointer one step further in.
+  static func appending(_ token: String, to pointer: String) -> String {
+    let token = escaped(token)
+    var text = ""
+    text.reserveCapacity(pointer.utf8.count + 1 + token.utf8.count)
+    text += pointer
+    text += "/"
+    text += token
+    return text
+  }
+
   /// A token as it stands in a pointer: `~` as `~0`, `/` as `~1`.
   static func escaped(_ token: String) -> String {
     guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") })

@@ -155,11 +155,11 @@ extension FileEmitter {
   ///   at path: Swift.String,
   ///   into changes: inout [FeedModel.FieldChange]
   /// ) {
-  ///   self.id.collectChanges(since: old.id, at: "\(path)/id", into: &changes)
+  ///   self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
   /// }
   /// ```
   private func emitContent(of plan: StructPlan, into printer: inout CodePrinter) {
-    let shown = plan.stored.filter { !$0.isVolatile }
+    let shown = plan.hasVolatileParts ? plan.stored.filter { !$0.isVolatile } : plan.stored
     if plan.hasVolatileParts {
       printer.line("/// Whether both show the same: `==` less what is volatile.")
       printer.block("\(access)func hasSameContent(as other: Self) -> \(Runtime.bool)") { printer in
@@ -177,10 +177,7 @@ extension FileEmitter {
         printer.statement(
           .call(
             "self.\(name).collectChanges",
-            [
-              Argument("since: old.\(name)"), Argument("at: \(property.path)"),
-              Argument("into: &changes"),
-            ]))
+            [Argument("since: old.\(name)")] + property.place + [Argument("into: &changes")]))
       }
     }
   }
@@ -200,16 +197,21 @@ extension FileEmitter {
 
 extension StructPlan {
   /// What is stored, in schema order.
-  var stored: [PropertyPlan] { properties + (additional.map { [$0] } ?? []) }
+  var stored: [PropertyPlan] {
+    guard let additional else { return properties }
+    return properties + [additional]
+  }
 }
 
 extension PropertyPlan {
   /// The property that holds the value.
   var stored: Identifier { storage ?? name }
 
-  /// The path of the property below `path`.
-  fileprivate var path: Code {
-    pointer.isEmpty ? "path" : "path + \(literal: pointer)"
+  /// Where the property stands: its own step below `path`, or no step where its parts stand beside
+  /// those of the value.
+  fileprivate var place: [Argument] {
+    pointer.text.isEmpty
+      ? [Argument("at: path")] : [Argument("at: \(pointer)"), Argument("below: path")]
   }
 }
 

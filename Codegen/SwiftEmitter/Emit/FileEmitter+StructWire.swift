@@ -66,7 +66,7 @@ extension FileEmitter {
       }
     }
     guard let additional = plan.additional else { return }
-    let keys = plan.members.map { ValueExpression.code(Code(literalOf: plan.key(of: $0))) }
+    let keys = plan.members.map { ValueExpression.code(plan.key(of: $0)) }
     let attempt: Code = coding == .codable ? "try " : ""
     printer.statement(
       .call(
@@ -75,19 +75,19 @@ extension FileEmitter {
   }
 
   private func emitCheck(
-    of key: String, _ accepted: [TagPlan], by function: Code, into printer: inout CodePrinter
+    of key: Code, _ accepted: [TagPlan], by function: Code, into printer: inout CodePrinter
   ) {
     let accepted = accepted.map { ValueExpression.code(Code(literalOf: $0.text)) }
     printer.statement(
       .call(
-        "try object.\(function)", [Argument("\(literal: key)"), Argument("", .list(accepted))]))
+        "try object.\(function)", [Argument(key), Argument("", .list(accepted))]))
   }
 
   private func emitReading(
     of property: PropertyPlan, as coding: Coding, into printer: inout CodePrinter
   ) {
     let target: Code = "self.\(property.stored) = "
-    let key = Argument("\(literal: property.key)")
+    let key = Argument(property.key)
     if !property.accepted.isEmpty {
       emitCheck(of: property.key, property.accepted, by: "optionalConstant", into: &printer)
     }
@@ -124,7 +124,7 @@ extension FileEmitter {
     of property: PropertyPlan, _ policy: ElementPolicy, as coding: Coding,
     into printer: inout CodePrinter
   ) {
-    let key = Argument("\(literal: property.key)")
+    let key = Argument(property.key)
     let rest = [Argument("elements: \(policy.code)")] + coding.issues
     let arguments = [key] + rest
     let name = property.stored
@@ -156,7 +156,7 @@ extension FileEmitter {
       switch member {
       case .constant(let index):
         let constant = plan.constants[index]
-        printer.line("\(members).member(\(literal: constant.key), \(constant.value.literal))")
+        printer.line("\(members).member(\(constant.key), \(constant.value.literal))")
       case .property(let index):
         let property = plan.properties[index]
         let function: Code
@@ -165,7 +165,7 @@ extension FileEmitter {
         case .optional: function = "optional"
         case .presence: function = "presence"
         }
-        printer.line("\(members).\(function)(\(literal: property.key), self.\(property.stored))")
+        printer.line("\(members).\(function)(\(property.key), self.\(property.stored))")
       }
     }
     if let additional = plan.additional {
@@ -175,7 +175,7 @@ extension FileEmitter {
 }
 
 extension StructPlan {
-  fileprivate func key(of member: Member) -> String {
+  fileprivate func key(of member: Member) -> Code {
     switch member {
     case .property(let index): properties[index].key
     case .constant(let index): constants[index].key

@@ -7,22 +7,22 @@ struct Identifier: Hashable, Sendable {
   /// The name as it stands in source: in backticks where it is a keyword or holds what a plain
   /// identifier cannot.
   let source: String
+  /// Whether a linter that wants lower or upper camel case would stumble over it.
+  let isUnusual: Bool
 
   /// Makes an identifier of a text for which `isLegal` holds.
   init(legal name: String) {
     self.name = name
-    source = Self.isPlain(name) && !Keywords.reserved.contains(name) ? name : "`\(name)`"
+    let isWord = name.isASCIIWord
+    isUnusual =
+      !isWord && name.utf8.contains { $0 >= 0x80 || $0 == UInt8(ascii: "_") }
+    let isPlain = isWord || Self.isPlain(name)
+    source = isPlain && !Keywords.reserved.contains(name) ? name : "`\(name)`"
   }
 
   /// The name as the label of an argument: Swift warns there of backticks that are not needed, and
   /// keywords need none. `inout` alone would say something else.
   var label: String { Self.isBare(name) && name != "inout" ? name : "`\(name)`" }
-
-  /// Whether a linter that wants lower or upper camel case would stumble over it.
-  var isUnusual: Bool {
-    for byte in name.utf8 where byte >= 0x80 || byte == UInt8(ascii: "_") { return true }
-    return false
-  }
 
   /// Whether the text can be a name, in backticks if need be (SE-0451): visible characters and
   /// spaces, no backtick and no backslash, not led by `$`, and not of spaces or operator characters
@@ -47,7 +47,6 @@ struct Identifier: Hashable, Sendable {
   /// Whether the text is a name without backticks. Narrower than the language: letters, digits,
   /// marks and `_`.
   private static func isPlain(_ text: String) -> Bool {
-    if text.isASCIIWord { return true }
     guard let first = text.unicodeScalars.first, first == "_" || first.isWordCharacter,
       !first.isCombining, !first.isNumeric
     else { return false }
@@ -58,16 +57,13 @@ struct Identifier: Hashable, Sendable {
 extension String {
   /// Whether these are ASCII letters and digits, led by a letter: so most names are.
   var isASCIIWord: Bool {
-    var isFirst = true
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: break
-      default: return false
-      }
-      isFirst = false
+    guard let first = utf8.first, first < UInt8(ascii: "0") || first > UInt8(ascii: "9") else {
+      return false
     }
-    return !isFirst
+    // Digits, and letters whatever their case.
+    return hasOnlyBytes { byte in
+      (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A)
+    }
   }
 }
 

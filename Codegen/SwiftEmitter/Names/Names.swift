@@ -37,15 +37,20 @@ struct Names {
 
   /// The names for the requests, in their order.
   mutating func resolve(_ requests: [NameRequest]) -> [Identifier] {
-    var names: [Identifier?] = requests.map { _ in nil }
+    owners.reserveCapacity(owners.count + requests.count)
+    var wanted: [Int: Identifier] = [:]
     for (index, request) in requests.enumerated() {
-      guard let wanted = request.overrides.wanted(in: request.space) else { continue }
-      names[index] = claimWanted(wanted, for: request)
+      guard let name = request.overrides.wanted(in: request.space) else { continue }
+      wanted[index] = claimWanted(name, for: request)
     }
     for request in requests where !request.qualified.isEmpty {
       derived.insert(Spelling(request.spelling).name(in: request.space))
     }
-    return zip(requests, names).map { request, name in name ?? derive(request) }
+    var names: [Identifier] = []
+    for (index, request) in requests.enumerated() {
+      names.append(wanted[index] ?? derive(request))
+    }
+    return names
   }
 
   private mutating func claimWanted(_ wanted: String, for request: NameRequest) -> Identifier? {

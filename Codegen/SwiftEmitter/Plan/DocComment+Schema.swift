@@ -25,13 +25,18 @@ extension DocComment {
   }
 
   private init(_ documentation: Documentation, fallback: String) {
-    let said = [documentation.title, documentation.description].compactMap { $0 }
-    let texts = said.filter { text in text.contains { !$0.isWhitespace } }
-    var paragraphs = texts.isEmpty ? [fallback] : texts
+    var paragraphs: [String] = []
+    if let title = documentation.title, !title.isBlank { paragraphs.append(title) }
+    if let text = documentation.description, !text.isBlank { paragraphs.append(text) }
+    if paragraphs.isEmpty { paragraphs.append(fallback) }
     if !documentation.constraints.isEmpty {
       paragraphs.append(documentation.constraints.joined(separator: " "))
     }
     if documentation.isDeprecated { paragraphs.append("Deprecated.") }
     self.init(paragraphs)
   }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { !contains { !$0.isWhitespace } }
 }

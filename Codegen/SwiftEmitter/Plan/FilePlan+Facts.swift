@@ -16,7 +16,7 @@ extension FilePlan {
 
   /// The rules of `swift format` that names of the schema break; a name is what it is.
   var unusualRules: [Code] {
-    guard types.contains(where: { $0.hasUnusualNames }) else { return [] }
+    guard hasUnusualNames else { return [] }
     return [
       "AlwaysUseLowerCamelCase", "IdentifiersMustBeASCII", "NoLeadingUnderscores",
       "TypeNamesShouldBeCapitalized",
@@ -34,32 +34,40 @@ extension TypePlan {
     return target.text.contains("FeedModel.")
   }
 
-  fileprivate var hasUnusualNames: Bool {
-    let members: [Identifier]
-    switch shape {
-    case .structure(let plan): members = plan.stored.map(\.name) + plan.constants.map(\.name)
-    case .enumeration(let plan): members = plan.cases.map(\.name)
-    case .union(let plan): members = plan.cases.map(\.name)
-    case .alias: members = []
-    }
-    return name.isUnusual || members.contains(where: \.isUnusual)
-      || nested.contains { $0.hasUnusualNames }
+  var hasUnusualNames: Bool {
+    let isOfMember =
+      switch shape {
+      case .structure(let plan):
+        plan.stored.contains { $0.name.isUnusual } || plan.constants.contains { $0.name.isUnusual }
+      case .enumeration(let plan): plan.cases.contains { $0.name.isUnusual }
+      case .union(let plan): plan.cases.contains { $0.name.isUnusual }
+      case .alias: false
+      }
+    return name.isUnusual || isOfMember || nested.contains { $0.hasUnusualNames }
   }
 }
 
 // MARK: - Files
 
-extension SwiftPlan {
+extension SchemaFile {
+  /// What the output is called after.
+  ///
+  /// Flat, because two files of one name in one module do not build (and `_` is what build plugins
+  /// make of `/`).
+  var outputStem: String { stem.split(separator: "/").joined(separator: "_") }
+}
+
+extension SchemaModel {
   /// The files that would overwrite each other, on a disk that does not tell cases too.
-  func clashes(in model: SchemaModel) -> [Diagnostic] {
+  var clashes: [Diagnostic] {
     var owners: [String: SchemaFile] = [:]
     var diagnostics: [Diagnostic] = []
-    for (file, source) in zip(files, model.files) {
-      let key = file.stem.lowercased()
+    for file in files {
+      let key = file.outputStem.lowercased()
       if let owner = owners[key] {
-        diagnostics.append(.sameOutput(file.stem, of: source, and: owner))
+        diagnostics.append(.sameOutput(file.outputStem, of: file, and: owner))
       } else {
-        owners[key] = source
+        owners[key] = file
       }
     }
     return diagnostics

@@ -85,8 +85,9 @@ extension SchemaModel {
   fileprivate func volatileDeclarations() -> [Bool] {
     var volatile = declarations.map { declaration in
       guard case .object(let object) = declaration.shape else { return false }
-      return object.properties.contains(where: \.isVolatile)
+      return object.properties.contains { $0.isVolatile }
     }
+    guard volatile.contains(true) else { return volatile }
     var users: [[Int]] = declarations.map { _ in [] }
     for declaration in declarations {
       for use in declaration.uses {

@@ -4,13 +4,13 @@ import FeedSchema
 
 extension Planner {
   /// Lays out the struct of an object.
-  mutating func plan(_ object: ObjectShape, of declaration: Declaration) -> StructPlan {
+  func plan(_ object: ObjectShape, of declaration: Declaration) -> StructPlan {
     let names = typeNames.memberNames(of: declaration.id)
     let roles = facts.roles(of: declaration.id)
     var properties: [PropertyPlan] = []
     var constants: [ConstantPlan] = []
     var members: [StructPlan.Member] = []
-    var storageNames = Set(names.map(\.name))
+    lazy var storageNames = Set(names.map(\.name))
     for (index, property) in object.properties.enumerated() {
       if property.unstoredConstant(roles) != nil {
         members.append(.constant(constants.count))
@@ -35,7 +35,7 @@ extension Planner {
     return StructPlan(
       properties: properties, constants: constants, members: members,
       additional: object.additional.map { additional($0, of: declaration, names: names) },
-      isIdentifiable: properties.contains(where: \.isIdentifier),
+      isIdentifiable: properties.contains { $0.isIdentifier },
       hasVolatileParts: facts.isVolatile(declaration.id),
       isWrittenByUnions: roles.contains { role in !object.has(key: role.key) })
   }
@@ -45,12 +45,12 @@ extension Planner {
   ) -> ConstantPlan {
     let accepted = property.acceptedTags(roles).map(TagPlan.init)
     return ConstantPlan(
-      name: name, key: property.key, pointer: JSONPointer(tokens: [property.key]).text,
+      name: name, key: Code(literalOf: property.key),
       type: accepted[0].type, value: accepted[0], accepted: accepted,
       documentation: DocComment(property: property))
   }
 
-  private mutating func plan(_ property: Property, called name: Identifier) -> PropertyPlan {
+  private func plan(_ property: Property, called name: Identifier) -> PropertyPlan {
     let bareType = bareType(property.use)
     let isNullable = isNullable(property.use)
     var presence: PropertyPlan.Presence
@@ -78,8 +78,8 @@ extension Planner {
     }
     checkNestedElements(of: property.use, isOutermost: true)
     return PropertyPlan(
-      name: name, storage: nil, key: property.key,
-      pointer: JSONPointer(tokens: [property.key]).text, type: type,
+      name: name, storage: nil, key: Code(literalOf: property.key),
+      pointer: Code(literalOf: JSONPointer(tokens: [property.key]).text), type: type,
       bareType: bareType, presence: presence, defaultValue: defaultValue,
       elements: elements(of: property.use), box: nil, isVolatile: property.isVolatile,
       isIdentity: property.isIdentity, isDeprecated: property.documentation.isDeprecated,
@@ -93,7 +93,7 @@ extension Planner {
     return presence == .presence ? value.map { .call(".value", [Argument("", $0)]) } : value
   }
 
-  private mutating func additional(
+  private func additional(
     _ use: TypeUse, of declaration: Declaration, names: [Identifier]
   ) -> PropertyPlan {
     checkNestedElements(of: use, isOutermost: false)
@@ -112,7 +112,7 @@ extension Planner {
   }
 
   /// An array within an array or a map loses its bad elements; it can do nothing else.
-  private mutating func checkNestedElements(of use: TypeUse, isOutermost: Bool) {
+  private func checkNestedElements(of use: TypeUse, isOutermost: Bool) {
     switch use.type {
     case .array(let element, let policy):
       if !isOutermost, policy != .drop { diagnostics.append(.nestedElements(at: use.place)) }
@@ -128,7 +128,7 @@ extension Planner {
 extension PropertyPlan {
   /// Whether it is what `Identifiable` asks for.
   fileprivate var isIdentifier: Bool {
-    name.name == "id" && key == "id" && presence == .required && type == bareType
+    name.name == "id" && key == Code(literalOf: "id") && presence == .required && type == bareType
       && !isVolatile && storage == nil
   }
 }

@@ -62,7 +62,7 @@ extension Planner {
   }
 
   /// Lays out a feed's namespace.
-  mutating func plan(_ feed: Feed, at index: Int) -> FeedPlan {
+  func plan(_ feed: Feed, at index: Int) -> FeedPlan {
     guard case .union(let union) = model[feed.card].shape else {
       preconditionFailure("a feed's cards are a union")
     }

@@ -2,48 +2,57 @@
 
 import FeedSchema
 
-extension SchemaModel {
-  /// Decides everything that the output needs: names, layouts, boxes, defaults.
-  ///
-  /// The plan is whole only where no diagnostic is an error.
-  func swiftPlan() -> (plan: SwiftPlan, diagnostics: [Diagnostic]) {
-    var planner = Planner(self)
-    let files = files.map { planner.plan($0) }
-    return (SwiftPlan(files: files), planner.diagnostics)
-  }
-}
-
-/// The state of planning: what is known of the whole model before any type is planned.
-struct Planner {
+/// What is settled of the whole model before any file is planned, so that each is planned by itself.
+struct PlanBasis: Sendable {
   let model: SchemaModel
   let facts: ModelFacts
   let typeNames: TypeNames
-  var diagnostics: [Diagnostic]
-  /// Where the code that is planned will stand.
-  var scope: TypeNames.Scope = .module
 
   init(_ model: SchemaModel) {
     self.model = model
     facts = ModelFacts(model)
     typeNames = TypeNames(model, facts: facts)
-    diagnostics = typeNames.diagnostics
+  }
+
+  /// What one file's output holds, and what there is to say about it. The plan is whole only where
+  /// no diagnostic is an error.
+  func plan(_ file: SchemaFile) -> (plan: FilePlan, diagnostics: [Diagnostic]) {
+    let planner = Planner(self)
+    let plan = planner.plan(file)
+    return (plan, planner.diagnostics)
+  }
+}
+
+/// Decides everything that the output of a file needs: names, layouts, boxes, defaults.
+final class Planner {
+  let model: SchemaModel
+  let facts: ModelFacts
+  let typeNames: TypeNames
+  var diagnostics: [Diagnostic] = []
+  /// Where the code that is planned will stand.
+  var scope: TypeNames.Scope = .module
+
+  init(_ basis: PlanBasis) {
+    model = basis.model
+    facts = basis.facts
+    typeNames = basis.typeNames
   }
 
   /// What one file's output holds.
-  mutating func plan(_ file: SchemaFile) -> FilePlan {
+  func plan(_ file: SchemaFile) -> FilePlan {
     let roots = file.declarations.filter { model[$0].scope == nil }
     var feeds: [FeedPlan] = []
     for (index, feed) in model.feeds.enumerated() where feed.place.file == file.name {
       feeds.append(plan(feed, at: index))
     }
-    // Flat, because two files of one name in one module do not build (and `_` is what build plugins
-    // make of `/`).
-    let stem = file.stem.split(separator: "/").joined(separator: "_")
-    return FilePlan(stem: stem, feeds: feeds, types: roots.map { plan($0) })
+    let types = roots.map { plan($0) }
+    return FilePlan(
+      stem: file.outputStem, feeds: feeds, types: types,
+      hasUnusualNames: types.contains { $0.hasUnusualNames })
   }
 
   /// What one declaration becomes, nested ones included.
-  mutating func plan(_ id: DeclarationID) -> TypePlan {
+  func plan(_ id: DeclarationID) -> TypePlan {
     let outer = scope
     scope = .type(id)
     defer { scope = outer }
@@ -67,7 +76,7 @@ struct Planner {
   }
 
   /// The first example that is a value of the type.
-  private mutating func sample(of declaration: Declaration) -> ValueExpression? {
+  private func sample(of declaration: Declaration) -> ValueExpression? {
     let examples = declaration.documentation.examples
     guard !examples.isEmpty else { return nil }
     if case .alias = declaration.shape { return nil }

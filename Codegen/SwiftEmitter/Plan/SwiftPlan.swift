@@ -2,19 +2,16 @@
 
 import FeedSchema
 
-/// What will be written, decided to the last name: which types, called what, laid out how, with
+/// One schema file's output, decided to the last name: which types, called what, laid out how, with
 /// which defaults. Emitters print it and decide nothing.
-struct SwiftPlan {
-  var files: [FilePlan]
-}
-
-/// One schema file's output.
 struct FilePlan {
   /// What the files are called after: `home.feed`.
   var stem: String
   var feeds: [FeedPlan]
   /// The types at the file's top level.
   var types: [TypePlan]
+  /// Whether some name is not as `swift format` wants it.
+  var hasUnusualNames: Bool
 }
 
 /// A type with a name of its own, and those that are nested in it.
@@ -74,10 +71,10 @@ struct PropertyPlan {
   /// The private property that holds the value, where the public one is deprecated: a stored
   /// property that is deprecated makes the code that initialises it warn.
   var storage: Identifier?
-  /// The key on the wire.
-  var key: String
-  /// The key as a step of a JSON pointer (RFC 6901), `/` included.
-  var pointer: String
+  /// The key on the wire, as a literal.
+  var key: Code
+  /// The key as a step of a JSON pointer (RFC 6901), `/` included, as a literal.
+  var pointer: Code
   var type: Code
   /// The type without what says that it may be absent.
   var bareType: Code
@@ -99,8 +96,8 @@ struct PropertyPlan {
 
 struct ConstantPlan {
   var name: Identifier
-  var key: String
-  var pointer: String
+  /// The key on the wire, as a literal.
+  var key: Code
   var type: Code
   var value: TagPlan
   /// Every value that is accepted: the aliases of the unions that the object stands in, too.

@@ -14,24 +14,32 @@ struct TypeNames {
   }
 
   private var names: [Identifier?]
-  private var members: [[Identifier]]
+  private var members: [[Identifier]] = []
   private let scopes: [DeclarationID?]
   /// Other names of top-level types that something hides somewhere.
   private var aliases: [Int: Identifier] = [:]
-  /// The names of the types that are nested in a type, and of its members.
-  private var nested: [Set<String>]
+  /// The names of the types that are nested in a type, and of its members, which hide types at the
+  /// top level.
+  private var hidden: [Set<String>] = []
   private(set) var feedNames: [Identifier] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ model: SchemaModel, facts: ModelFacts) {
     names = model.declarations.map { _ in nil }
-    members = model.declarations.map { _ in [] }
-    nested = model.declarations.map { _ in [] }
     scopes = model.declarations.map(\.scope)
     var module = Names()
     nameTopLevel(of: model, in: &module)
-    for declaration in model.declarations {
-      nameMembers(of: declaration, nested: facts.children(of: declaration.id).map { model[$0] })
+    let topLevel = Set(names.compactMap { $0?.name })
+    let named = model.declarations.concurrentMap { declaration in
+      NamedMembers(
+        of: declaration, nested: facts.children(of: declaration.id).map { model[$0] },
+        hiding: topLevel)
+    }
+    for declaration in named {
+      for (id, name) in declaration.types { names[id.index] = name }
+      members.append(declaration.members)
+      hidden.append(declaration.hidden)
+      diagnostics += declaration.diagnostics
     }
     nameHidden(of: model, in: &module)
     diagnostics += module.diagnostics
@@ -66,7 +74,7 @@ struct TypeNames {
     case .type(let id):
       var current: DeclarationID? = id
       while let id = current {
-        if nested[id.index].contains(name) { return true }
+        if hidden[id.index].contains(name) { return true }
         current = scopes[id.index]
       }
       return false
@@ -94,26 +102,9 @@ struct TypeNames {
     }
   }
 
-  private mutating func nameMembers(of declaration: Declaration, nested: [Declaration]) {
-    // Types first: a member may look like a type only where it is in backticks, and gives way.
-    let types = nested.map {
-      NameRequest($0.spelling, in: .type, overrides: $0.names, at: $0.place)
-    }
-    var scope = Names()
-    let resolved = scope.resolve(types + declaration.memberRequests)
-    diagnostics += scope.diagnostics
-    for (type, name) in zip(nested, resolved) {
-      names[type.id.index] = name
-      self.nested[declaration.id.index].insert(name.name)
-    }
-    members[declaration.id.index] = Array(resolved.dropFirst(nested.count))
-    // In an expression a member hides a type of its name, too.
-    self.nested[declaration.id.index].formUnion(resolved.dropFirst(nested.count).map(\.name))
-  }
-
   /// Nothing is renamed because something nested has its name: it gets another name besides.
   private mutating func nameHidden(of model: SchemaModel, in module: inout Names) {
-    var hiding = nested.reduce(into: Set<String>()) { $0.formUnion($1) }
+    var hiding = hidden.reduce(into: Set<String>()) { $0.formUnion($1) }
     if !model.feeds.isEmpty { hiding.formUnion(Self.feedMembers) }
     for file in model.files {
       for id in file.declarations where model[id].scope == nil {
@@ -123,6 +114,30 @@ struct TypeNames {
         aliases[id.index] = module.resolve([request])[0]
       }
     }
+  }
+}
+
+/// The names in one type: of the types that are nested in it, and of its members.
+private struct NamedMembers: Sendable {
+  var types: [(id: DeclarationID, name: Identifier)]
+  var members: [Identifier]
+  /// Those of the names at the top level that they hide.
+  var hidden: Set<String>
+  var diagnostics: [Diagnostic]
+
+  init(of declaration: Declaration, nested: [Declaration], hiding topLevel: Set<String>) {
+    // Types first: a member may look like a type only where it is in backticks, and gives way.
+    let requests = nested.map {
+      NameRequest($0.spelling, in: .type, overrides: $0.names, at: $0.place)
+    }
+    var scope = Names()
+    let resolved = scope.resolve(requests + declaration.memberRequests)
+    types = zip(nested, resolved).map { ($0.id, $1) }
+    members = Array(resolved.dropFirst(nested.count))
+    // In an expression a member hides a type of its name, too.
+    hidden = []
+    for name in resolved where topLevel.contains(name.name) { hidden.insert(name.name) }
+    diagnostics = scope.diagnostics
   }
 }
 

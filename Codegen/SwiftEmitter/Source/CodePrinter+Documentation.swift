@@ -13,30 +13,18 @@ extension CodePrinter {
   /// Prints `///` lines, wrapped at the width. Whatever ends a line in Swift or in an editor ends a
   /// line here too, so that no text leaves the comment.
   mutating func documentation(_ comment: DocComment) {
+    let width = Self.width - indentation - 4
     var isFirst = true
     for paragraph in comment.paragraphs {
-      let lines = paragraph.isPlainLine ? [paragraph] : Self.lines(of: paragraph)
+      let lines =
+        paragraph.isPlainLine
+        ? paragraph.plainLines(within: width)
+        : Self.lines(of: paragraph).flatMap { $0.lines(within: width) }
       guard !lines.isEmpty else { continue }
       if !isFirst { line("///") }
       isFirst = false
-      for text in lines { wrapped(text) }
+      for text in lines { line("/// ", Code(commentText: text)) }
     }
-  }
-
-  private mutating func wrapped(_ text: String) {
-    if indentation + 4 + text.utf8.count <= Self.width, text.isPlainLine {
-      return line("/// \(Code(commentText: text))")
-    }
-    var current = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      if !current.isEmpty, indentation + 4 + current.count + 1 + word.count > Self.width {
-        line("/// \(Code(commentText: current))")
-        current = ""
-      }
-      if !current.isEmpty { current += " " }
-      current += word
-    }
-    if !current.isEmpty { line("/// \(Code(commentText: current))") }
   }
 
   /// The lines of a text, without those that are blank.
@@ -58,8 +46,45 @@ extension CodePrinter {
 }
 
 extension String {
-  /// Whether it is visible ASCII with single spaces between words: what `lines(of:)` and wrapping
-  /// leave as it is.
+  /// The words on lines of so many characters; a longer word stands alone.
+  fileprivate func lines(within width: Int) -> [String] {
+    var lines: [String] = []
+    var current = ""
+    for word in split(separator: " ", omittingEmptySubsequences: true) {
+      if !current.isEmpty, current.count + 1 + word.count > width {
+        lines.append(current)
+        current = ""
+      }
+      if !current.isEmpty { current += " " }
+      current += word
+    }
+    if !current.isEmpty { lines.append(current) }
+    return lines
+  }
+
+  /// The same for a plain line, whose characters are bytes: by them, wrapping takes a tenth as long.
+  fileprivate func plainLines(within width: Int) -> [String] {
+    guard utf8.count > width else { return [self] }
+    var text = self
+    return text.withUTF8 { bytes in
+      var lines: [String] = []
+      var start = 0
+      while start < bytes.count {
+        // Up to the last space on the line, or to the end of a longer word.
+        var end = min(start + width, bytes.count)
+        while end < bytes.count, end > start, bytes[end] != UInt8(ascii: " ") { end -= 1 }
+        if end == start {
+          while end < bytes.count, bytes[end] != UInt8(ascii: " ") { end += 1 }
+        }
+        lines.append(String(decoding: bytes[start..<end], as: UTF8.self))
+        start = end + 1
+      }
+      return lines
+    }
+  }
+
+  /// Whether it is visible ASCII with single spaces between words: what `CodePrinter.lines(of:)`
+  /// leaves as it is.
   fileprivate var isPlainLine: Bool {
     var text = self
     return text.withUTF8 { bytes in

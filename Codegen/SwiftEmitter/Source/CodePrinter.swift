@@ -5,47 +5,60 @@
 struct CodePrinter {
   static let width = 100
 
-  private(set) var text = ""
-  /// What a line begins with.
-  private var margin = ""
+  /// What is printed, less the end of the last line.
+  private var lines = ""
+  /// What stands before a line: the end of the one before it, and the margin.
+  private var lineBreak = "\n"
   private var wantsBlankLine = false
 
+  init() {
+    // As much as a schema of a few properties comes to.
+    lines.reserveCapacity(1 << 13)
+  }
+
+  /// What is printed.
+  var text: String { lines.isEmpty ? "" : lines + "\n" }
+
   /// The column at which a line begins.
-  var indentation: Int { margin.utf8.count }
+  var indentation: Int { lineBreak.utf8.count - 1 }
 
   /// Prints a line.
   mutating func line(_ code: Code) {
     begin()
-    text += code.text
-    text += "\n"
+    lines += code.text
+  }
+
+  /// Prints a line of two parts.
+  mutating func line(_ start: Code, _ end: Code) {
+    begin()
+    lines += start.text
+    lines += end.text
   }
 
   /// Asks for a blank line before the next line, unless a block begins or ends there.
   mutating func blank() {
-    wantsBlankLine = !text.isEmpty && !text.hasSuffix("{\n")
+    wantsBlankLine = !lines.isEmpty && !isAtOpening
   }
 
   /// Prints `head {`, the body one level deeper, and `}`.
   mutating func block(_ head: Code, _ body: (inout CodePrinter) -> Void) {
-    begin()
-    text += head.text
+    line(head)
     openBlock(body)
   }
 
   /// Goes on after a block: `} else {`, the body, and `}`.
   mutating func continueBlock(_ head: Code, _ body: (inout CodePrinter) -> Void) {
-    text.removeLast()
-    text += " "
-    text += head.text
+    lines += " "
+    lines += head.text
     openBlock(body)
   }
 
   /// Prints lines one level deeper.
   mutating func indented(_ body: (inout CodePrinter) -> Void) {
-    let outer = margin
-    margin += "  "
+    let outer = lineBreak
+    lineBreak += "  "
     body(&self)
-    margin = outer
+    lineBreak = outer
   }
 
   /// Prints a declaration's head with its parameters, and a block: on one line if that fits, else
@@ -54,25 +67,30 @@ struct CodePrinter {
     _ head: Code, _ parameters: [Argument], _ tail: Code = "",
     _ body: (inout CodePrinter) -> Void
   ) {
-    let opening: Code = "\(tail) {"
-    statement(.call(head, parameters), tail: opening)
-    text.removeLast(3)
+    statement("", .call(head, parameters), tail: tail, reserve: 2)
     openBlock(body)
   }
 
   /// Prints an expression with what leads to it and what follows it, broken over lines where it is
   /// too long for one.
-  mutating func statement(_ head: Code, _ value: ValueExpression, tail: Code = "") {
-    let inline = value.inline(after: head, before: tail)
-    if fits(inline) { return line(inline) }
+  ///
+  /// - Parameter reserve: the columns that must stay free at the end of a line.
+  mutating func statement(
+    _ head: Code, _ value: ValueExpression, tail: Code = "", reserve: Int = 0
+  ) {
+    let fits = lineIfItFits(reserve: reserve) { line in
+      line += head.text
+      value.write(into: &line)
+      line += tail.text
+    }
+    if fits { return }
     switch value {
-    case .code:
-      line(inline)
+    case .code(let code):
+      line("\(head)\(code)\(tail)")
     case .list(let elements) where elements.isEmpty:
-      line(inline)
+      line("\(head)[]\(tail)")
     case .dictionary(let entries) where entries.isEmpty:
-      // `[` and `]` alone would be a list.
-      line(inline)
+      line("\(head)[:]\(tail)")
     case .call(let callee, let arguments):
       broken("\(head)\(callee)(", arguments, ")\(tail)", lastSeparator: "")
     case .list(let elements):
@@ -87,37 +105,46 @@ struct CodePrinter {
   /// Prints `guard CONDITION else { return false }`, broken where it is too long for a line.
   mutating func guardOrReturnFalse(_ condition: Code) {
     let whole: Code = "guard \(condition) else { return false }"
-    if fits(whole) { return line(whole) }
+    if lineIfItFits({ $0 += whole.text }) { return }
     line("guard")
     indented { $0.line(condition) }
     line("else { return false }")
   }
 
-  func fits(_ code: Code, reserve: Int = 0) -> Bool {
+  /// Prints a line that leaves some columns free. Most do: it is printed, measured and taken back.
+  private mutating func lineIfItFits(
+    reserve: Int = 0, _ write: (inout String) -> Void
+  ) -> Bool {
+    let end = lines.utf8.count
+    let wantedBlankLine = wantsBlankLine
+    begin()
+    let start = lines.utf8.count
+    write(&lines)
     let room = Self.width - indentation - reserve
     // No text has more characters than bytes, and those of most lines need not be counted.
-    return code.text.utf8.count <= room || code.text.count <= room
+    if lines.utf8.count - start <= room { return true }
+    if lines[lines.utf8.index(lines.startIndex, offsetBy: start)...].count <= room { return true }
+    lines.removeSubrange(lines.utf8.index(lines.startIndex, offsetBy: end)...)
+    wantsBlankLine = wantedBlankLine
+    return false
   }
+
+  private var isAtOpening: Bool { lines.hasSuffix("{") }
 
   private mutating func begin() {
     if wantsBlankLine {
-      text += "\n"
+      lines += "\n"
       wantsBlankLine = false
     }
-    text += margin
+    if !lines.isEmpty { lines += lineBreak }
   }
 
   private mutating func openBlock(_ body: (inout CodePrinter) -> Void) {
-    text += " {\n"
+    lines += " {"
     indented(body)
     wantsBlankLine = false
-    if text.hasSuffix("{\n") {
-      text.removeLast()
-      text += "}\n"
-    } else {
-      begin()
-      text += "}\n"
-    }
+    if !isAtOpening { begin() }
+    lines += "}"
   }
 
   /// The same, with nothing that leads to it.
@@ -158,33 +185,31 @@ struct Argument {
 }
 
 /// A value as an expression: a tree, so that the printer can break it over lines.
-indirect enum ValueExpression {
+enum ValueExpression {
   case code(Code)
   case call(Code, [Argument])
   case list([ValueExpression])
   case dictionary([(key: Code, value: ValueExpression)])
 
   /// The expression on one line.
-  var inline: Code { inline(after: "", before: "") }
-
-  /// The expression on one line, with what leads to it and what follows it.
-  func inline(after head: Code, before tail: Code) -> Code {
-    var text = head.text
+  var inline: Code {
+    var text = ""
     write(into: &text)
-    text += tail.text
     return Code(verbatim: text)
   }
 
   /// Appends the expression, on one line. Its parts are code: what they are made of is source.
-  private func write(into text: inout String) {
+  fileprivate func write(into text: inout String) {
     switch self {
     case .code(let code):
       text += code.text
     case .call(let callee, let arguments):
       text += callee.text
       text += "("
-      for (index, argument) in arguments.enumerated() {
-        if index > 0 { text += ", " }
+      var isFirst = true
+      for argument in arguments {
+        if !isFirst { text += ", " }
+        isFirst = false
         text += argument.label.text
         argument.value.write(into: &text)
       }

@@ -16,11 +16,13 @@ struct RandomFeed {
   var generator: SeededGenerator
   var cards: [Card] = []
   var titles = ["S0": 0, "S1": 0, "S2": 0]
+  private let initialCount: Int
   private var made = 0
   private var request = 0
 
   init(seed: UInt64, count: Int = 12) {
     generator = SeededGenerator(seed: seed)
+    initialCount = count
     for _ in 0..<count { cards.append(newCard()) }
   }
 
@@ -32,7 +34,10 @@ struct RandomFeed {
       cards.append(newCard())
       return
     }
+    // More is added than taken away: what has grown is cut, or a long run would slow down to nothing.
+    if cards.count > 4 * initialCount { cards.removeSubrange(initialCount...) }
     let index = Int.random(in: cards.indices, using: &generator)
+    if cards[index].fields.count > 24 { cards[index] = newCard() }
     switch Int.random(in: 0..<18, using: &generator) {
     case 0...3: set("likes", "\(Int.random(in: 0..<1000, using: &generator))", at: index)
     case 15: set("unknown", "\(Int.random(in: 0..<1000, using: &generator))", at: index)

@@ -346,20 +346,27 @@ public struct Actor: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.login.collectChanges(since: old.login, at: path + "/login", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.login.collectChanges(since: old.login, at: "/login", below: path, into: &changes)
     self.displayLogin.collectChanges(
       since: old.displayLogin,
-      at: path + "/display_login",
+      at: "/display_login",
+      below: path,
       into: &changes
     )
     self.gravatarIdStorage.collectChanges(
       since: old.gravatarIdStorage,
-      at: path + "/gravatar_id",
+      at: "/gravatar_id",
+      below: path,
       into: &changes
     )
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.avatarUrl.collectChanges(since: old.avatarUrl, at: path + "/avatar_url", into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.avatarUrl.collectChanges(
+      since: old.avatarUrl,
+      at: "/avatar_url",
+      below: path,
+      into: &changes
+    )
   }
 }
 
@@ -400,9 +407,9 @@ public struct RepositoryName: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
   }
 }
 
@@ -537,44 +544,74 @@ public struct Account: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.login.collectChanges(since: old.login, at: path + "/login", into: &changes)
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.nodeId.collectChanges(since: old.nodeId, at: path + "/node_id", into: &changes)
-    self.avatarUrl.collectChanges(since: old.avatarUrl, at: path + "/avatar_url", into: &changes)
-    self.gravatarId.collectChanges(since: old.gravatarId, at: path + "/gravatar_id", into: &changes)
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.htmlUrl.collectChanges(since: old.htmlUrl, at: path + "/html_url", into: &changes)
+    self.login.collectChanges(since: old.login, at: "/login", below: path, into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.nodeId.collectChanges(since: old.nodeId, at: "/node_id", below: path, into: &changes)
+    self.avatarUrl.collectChanges(
+      since: old.avatarUrl,
+      at: "/avatar_url",
+      below: path,
+      into: &changes
+    )
+    self.gravatarId.collectChanges(
+      since: old.gravatarId,
+      at: "/gravatar_id",
+      below: path,
+      into: &changes
+    )
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.htmlUrl.collectChanges(since: old.htmlUrl, at: "/html_url", below: path, into: &changes)
     self.followersUrl.collectChanges(
       since: old.followersUrl,
-      at: path + "/followers_url",
+      at: "/followers_url",
+      below: path,
       into: &changes
     )
     self.followingUrl.collectChanges(
       since: old.followingUrl,
-      at: path + "/following_url",
+      at: "/following_url",
+      below: path,
       into: &changes
     )
-    self.gistsUrl.collectChanges(since: old.gistsUrl, at: path + "/gists_url", into: &changes)
-    self.starredUrl.collectChanges(since: old.starredUrl, at: path + "/starred_url", into: &changes)
+    self.gistsUrl.collectChanges(since: old.gistsUrl, at: "/gists_url", below: path, into: &changes)
+    self.starredUrl.collectChanges(
+      since: old.starredUrl,
+      at: "/starred_url",
+      below: path,
+      into: &changes
+    )
     self.subscriptionsUrl.collectChanges(
       since: old.subscriptionsUrl,
-      at: path + "/subscriptions_url",
+      at: "/subscriptions_url",
+      below: path,
       into: &changes
     )
     self.organizationsUrl.collectChanges(
       since: old.organizationsUrl,
-      at: path + "/organizations_url",
+      at: "/organizations_url",
+      below: path,
       into: &changes
     )
-    self.reposUrl.collectChanges(since: old.reposUrl, at: path + "/repos_url", into: &changes)
-    self.eventsUrl.collectChanges(since: old.eventsUrl, at: path + "/events_url", into: &changes)
+    self.reposUrl.collectChanges(since: old.reposUrl, at: "/repos_url", below: path, into: &changes)
+    self.eventsUrl.collectChanges(
+      since: old.eventsUrl,
+      at: "/events_url",
+      below: path,
+      into: &changes
+    )
     self.receivedEventsUrl.collectChanges(
       since: old.receivedEventsUrl,
-      at: path + "/received_events_url",
+      at: "/received_events_url",
+      below: path,
       into: &changes
     )
-    self.type.collectChanges(since: old.type, at: path + "/type", into: &changes)
-    self.siteAdmin.collectChanges(since: old.siteAdmin, at: path + "/site_admin", into: &changes)
+    self.type.collectChanges(since: old.type, at: "/type", below: path, into: &changes)
+    self.siteAdmin.collectChanges(
+      since: old.siteAdmin,
+      at: "/site_admin",
+      below: path,
+      into: &changes
+    )
   }
 }
 
@@ -777,15 +814,16 @@ public struct Label: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.nodeId.collectChanges(since: old.nodeId, at: path + "/node_id", into: &changes)
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-    self.color.collectChanges(since: old.color, at: path + "/color", into: &changes)
-    self.`default`.collectChanges(since: old.`default`, at: path + "/default", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.nodeId.collectChanges(since: old.nodeId, at: "/node_id", below: path, into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+    self.color.collectChanges(since: old.color, at: "/color", below: path, into: &changes)
+    self.`default`.collectChanges(since: old.`default`, at: "/default", below: path, into: &changes)
     self.description.collectChanges(
       since: old.description,
-      at: path + "/description",
+      at: "/description",
+      below: path,
       into: &changes
     )
   }
@@ -910,30 +948,52 @@ public struct Milestone: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.htmlUrl.collectChanges(since: old.htmlUrl, at: path + "/html_url", into: &changes)
-    self.labelsUrl.collectChanges(since: old.labelsUrl, at: path + "/labels_url", into: &changes)
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.nodeId.collectChanges(since: old.nodeId, at: path + "/node_id", into: &changes)
-    self.number.collectChanges(since: old.number, at: path + "/number", into: &changes)
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.htmlUrl.collectChanges(since: old.htmlUrl, at: "/html_url", below: path, into: &changes)
+    self.labelsUrl.collectChanges(
+      since: old.labelsUrl,
+      at: "/labels_url",
+      below: path,
+      into: &changes
+    )
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.nodeId.collectChanges(since: old.nodeId, at: "/node_id", below: path, into: &changes)
+    self.number.collectChanges(since: old.number, at: "/number", below: path, into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
     self.description.collectChanges(
       since: old.description,
-      at: path + "/description",
+      at: "/description",
+      below: path,
       into: &changes
     )
-    self.creator.collectChanges(since: old.creator, at: path + "/creator", into: &changes)
-    self.openIssues.collectChanges(since: old.openIssues, at: path + "/open_issues", into: &changes)
+    self.creator.collectChanges(since: old.creator, at: "/creator", below: path, into: &changes)
+    self.openIssues.collectChanges(
+      since: old.openIssues,
+      at: "/open_issues",
+      below: path,
+      into: &changes
+    )
     self.closedIssues.collectChanges(
       since: old.closedIssues,
-      at: path + "/closed_issues",
+      at: "/closed_issues",
+      below: path,
       into: &changes
     )
-    self.state.collectChanges(since: old.state, at: path + "/state", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.updatedAt.collectChanges(since: old.updatedAt, at: path + "/updated_at", into: &changes)
-    self.dueOn.collectChanges(since: old.dueOn, at: path + "/due_on", into: &changes)
-    self.closedAt.collectChanges(since: old.closedAt, at: path + "/closed_at", into: &changes)
+    self.state.collectChanges(since: old.state, at: "/state", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.updatedAt.collectChanges(
+      since: old.updatedAt,
+      at: "/updated_at",
+      below: path,
+      into: &changes
+    )
+    self.dueOn.collectChanges(since: old.dueOn, at: "/due_on", below: path, into: &changes)
+    self.closedAt.collectChanges(since: old.closedAt, at: "/closed_at", below: path, into: &changes)
   }
 }
 
@@ -990,11 +1050,11 @@ public struct IssuePullRequest: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.htmlUrl.collectChanges(since: old.htmlUrl, at: path + "/html_url", into: &changes)
-    self.diffUrl.collectChanges(since: old.diffUrl, at: path + "/diff_url", into: &changes)
-    self.patchUrl.collectChanges(since: old.patchUrl, at: path + "/patch_url", into: &changes)
-    self.mergedAt.collectChanges(since: old.mergedAt, at: path + "/merged_at", into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.htmlUrl.collectChanges(since: old.htmlUrl, at: "/html_url", below: path, into: &changes)
+    self.diffUrl.collectChanges(since: old.diffUrl, at: "/diff_url", below: path, into: &changes)
+    self.patchUrl.collectChanges(since: old.patchUrl, at: "/patch_url", below: path, into: &changes)
+    self.mergedAt.collectChanges(since: old.mergedAt, at: "/merged_at", below: path, into: &changes)
   }
 }
 
@@ -1183,55 +1243,91 @@ public struct Issue: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
     self.repositoryUrl.collectChanges(
       since: old.repositoryUrl,
-      at: path + "/repository_url",
+      at: "/repository_url",
+      below: path,
       into: &changes
     )
-    self.labelsUrl.collectChanges(since: old.labelsUrl, at: path + "/labels_url", into: &changes)
+    self.labelsUrl.collectChanges(
+      since: old.labelsUrl,
+      at: "/labels_url",
+      below: path,
+      into: &changes
+    )
     self.commentsUrl.collectChanges(
       since: old.commentsUrl,
-      at: path + "/comments_url",
+      at: "/comments_url",
+      below: path,
       into: &changes
     )
-    self.eventsUrl.collectChanges(since: old.eventsUrl, at: path + "/events_url", into: &changes)
-    self.htmlUrl.collectChanges(since: old.htmlUrl, at: path + "/html_url", into: &changes)
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.nodeId.collectChanges(since: old.nodeId, at: path + "/node_id", into: &changes)
-    self.number.collectChanges(since: old.number, at: path + "/number", into: &changes)
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
-    self.user.collectChanges(since: old.user, at: path + "/user", into: &changes)
-    self.labels.collectChanges(since: old.labels, at: path + "/labels", into: &changes)
-    self.state.collectChanges(since: old.state, at: path + "/state", into: &changes)
-    self.locked.collectChanges(since: old.locked, at: path + "/locked", into: &changes)
-    self.assignee.collectChanges(since: old.assignee, at: path + "/assignee", into: &changes)
-    self.assignees.collectChanges(since: old.assignees, at: path + "/assignees", into: &changes)
-    self.milestone.collectChanges(since: old.milestone, at: path + "/milestone", into: &changes)
-    self.comments.collectChanges(since: old.comments, at: path + "/comments", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.updatedAt.collectChanges(since: old.updatedAt, at: path + "/updated_at", into: &changes)
-    self.closedAt.collectChanges(since: old.closedAt, at: path + "/closed_at", into: &changes)
+    self.eventsUrl.collectChanges(
+      since: old.eventsUrl,
+      at: "/events_url",
+      below: path,
+      into: &changes
+    )
+    self.htmlUrl.collectChanges(since: old.htmlUrl, at: "/html_url", below: path, into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.nodeId.collectChanges(since: old.nodeId, at: "/node_id", below: path, into: &changes)
+    self.number.collectChanges(since: old.number, at: "/number", below: path, into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
+    self.user.collectChanges(since: old.user, at: "/user", below: path, into: &changes)
+    self.labels.collectChanges(since: old.labels, at: "/labels", below: path, into: &changes)
+    self.state.collectChanges(since: old.state, at: "/state", below: path, into: &changes)
+    self.locked.collectChanges(since: old.locked, at: "/locked", below: path, into: &changes)
+    self.assignee.collectChanges(since: old.assignee, at: "/assignee", below: path, into: &changes)
+    self.assignees.collectChanges(
+      since: old.assignees,
+      at: "/assignees",
+      below: path,
+      into: &changes
+    )
+    self.milestone.collectChanges(
+      since: old.milestone,
+      at: "/milestone",
+      below: path,
+      into: &changes
+    )
+    self.comments.collectChanges(since: old.comments, at: "/comments", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.updatedAt.collectChanges(
+      since: old.updatedAt,
+      at: "/updated_at",
+      below: path,
+      into: &changes
+    )
+    self.closedAt.collectChanges(since: old.closedAt, at: "/closed_at", below: path, into: &changes)
     self.authorAssociation.collectChanges(
       since: old.authorAssociation,
-      at: path + "/author_association",
+      at: "/author_association",
+      below: path,
       into: &changes
     )
     self.activeLockReason.collectChanges(
       since: old.activeLockReason,
-      at: path + "/active_lock_reason",
+      at: "/active_lock_reason",
+      below: path,
       into: &changes
     )
-    self.draft.collectChanges(since: old.draft, at: path + "/draft", into: &changes)
+    self.draft.collectChanges(since: old.draft, at: "/draft", below: path, into: &changes)
     self.pullRequest.collectChanges(
       since: old.pullRequest,
-      at: path + "/pull_request",
+      at: "/pull_request",
+      below: path,
       into: &changes
     )
-    self.body.collectChanges(since: old.body, at: path + "/body", into: &changes)
+    self.body.collectChanges(since: old.body, at: "/body", below: path, into: &changes)
     self.stateReason.collectChanges(
       since: old.stateReason,
-      at: path + "/state_reason",
+      at: "/state_reason",
+      below: path,
       into: &changes
     )
   }
@@ -1356,30 +1452,42 @@ public struct Comment: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.htmlUrl.collectChanges(since: old.htmlUrl, at: path + "/html_url", into: &changes)
-    self.issueUrl.collectChanges(since: old.issueUrl, at: path + "/issue_url", into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.htmlUrl.collectChanges(since: old.htmlUrl, at: "/html_url", below: path, into: &changes)
+    self.issueUrl.collectChanges(since: old.issueUrl, at: "/issue_url", below: path, into: &changes)
     self.pullRequestUrl.collectChanges(
       since: old.pullRequestUrl,
-      at: path + "/pull_request_url",
+      at: "/pull_request_url",
+      below: path,
       into: &changes
     )
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.nodeId.collectChanges(since: old.nodeId, at: path + "/node_id", into: &changes)
-    self.user.collectChanges(since: old.user, at: path + "/user", into: &changes)
-    self.position.collectChanges(since: old.position, at: path + "/position", into: &changes)
-    self.line.collectChanges(since: old.line, at: path + "/line", into: &changes)
-    self.path.collectChanges(since: old.path, at: path + "/path", into: &changes)
-    self.commitId.collectChanges(since: old.commitId, at: path + "/commit_id", into: &changes)
-    self.diffHunk.collectChanges(since: old.diffHunk, at: path + "/diff_hunk", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.updatedAt.collectChanges(since: old.updatedAt, at: path + "/updated_at", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.nodeId.collectChanges(since: old.nodeId, at: "/node_id", below: path, into: &changes)
+    self.user.collectChanges(since: old.user, at: "/user", below: path, into: &changes)
+    self.position.collectChanges(since: old.position, at: "/position", below: path, into: &changes)
+    self.line.collectChanges(since: old.line, at: "/line", below: path, into: &changes)
+    self.path.collectChanges(since: old.path, at: "/path", below: path, into: &changes)
+    self.commitId.collectChanges(since: old.commitId, at: "/commit_id", below: path, into: &changes)
+    self.diffHunk.collectChanges(since: old.diffHunk, at: "/diff_hunk", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.updatedAt.collectChanges(
+      since: old.updatedAt,
+      at: "/updated_at",
+      below: path,
+      into: &changes
+    )
     self.authorAssociation.collectChanges(
       since: old.authorAssociation,
-      at: path + "/author_association",
+      at: "/author_association",
+      below: path,
       into: &changes
     )
-    self.body.collectChanges(since: old.body, at: path + "/body", into: &changes)
+    self.body.collectChanges(since: old.body, at: "/body", below: path, into: &changes)
   }
 }
 
@@ -1850,190 +1958,288 @@ public struct Repository: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.nodeId.collectChanges(since: old.nodeId, at: path + "/node_id", into: &changes)
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-    self.fullName.collectChanges(since: old.fullName, at: path + "/full_name", into: &changes)
-    self.owner.collectChanges(since: old.owner, at: path + "/owner", into: &changes)
-    self.`private`.collectChanges(since: old.`private`, at: path + "/private", into: &changes)
-    self.htmlUrl.collectChanges(since: old.htmlUrl, at: path + "/html_url", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.nodeId.collectChanges(since: old.nodeId, at: "/node_id", below: path, into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+    self.fullName.collectChanges(since: old.fullName, at: "/full_name", below: path, into: &changes)
+    self.owner.collectChanges(since: old.owner, at: "/owner", below: path, into: &changes)
+    self.`private`.collectChanges(since: old.`private`, at: "/private", below: path, into: &changes)
+    self.htmlUrl.collectChanges(since: old.htmlUrl, at: "/html_url", below: path, into: &changes)
     self.description.collectChanges(
       since: old.description,
-      at: path + "/description",
+      at: "/description",
+      below: path,
       into: &changes
     )
-    self.fork.collectChanges(since: old.fork, at: path + "/fork", into: &changes)
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.forksUrl.collectChanges(since: old.forksUrl, at: path + "/forks_url", into: &changes)
-    self.keysUrl.collectChanges(since: old.keysUrl, at: path + "/keys_url", into: &changes)
+    self.fork.collectChanges(since: old.fork, at: "/fork", below: path, into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.forksUrl.collectChanges(since: old.forksUrl, at: "/forks_url", below: path, into: &changes)
+    self.keysUrl.collectChanges(since: old.keysUrl, at: "/keys_url", below: path, into: &changes)
     self.collaboratorsUrl.collectChanges(
       since: old.collaboratorsUrl,
-      at: path + "/collaborators_url",
+      at: "/collaborators_url",
+      below: path,
       into: &changes
     )
-    self.teamsUrl.collectChanges(since: old.teamsUrl, at: path + "/teams_url", into: &changes)
-    self.hooksUrl.collectChanges(since: old.hooksUrl, at: path + "/hooks_url", into: &changes)
+    self.teamsUrl.collectChanges(since: old.teamsUrl, at: "/teams_url", below: path, into: &changes)
+    self.hooksUrl.collectChanges(since: old.hooksUrl, at: "/hooks_url", below: path, into: &changes)
     self.issueEventsUrl.collectChanges(
       since: old.issueEventsUrl,
-      at: path + "/issue_events_url",
+      at: "/issue_events_url",
+      below: path,
       into: &changes
     )
-    self.eventsUrl.collectChanges(since: old.eventsUrl, at: path + "/events_url", into: &changes)
+    self.eventsUrl.collectChanges(
+      since: old.eventsUrl,
+      at: "/events_url",
+      below: path,
+      into: &changes
+    )
     self.assigneesUrl.collectChanges(
       since: old.assigneesUrl,
-      at: path + "/assignees_url",
+      at: "/assignees_url",
+      below: path,
       into: &changes
     )
     self.branchesUrl.collectChanges(
       since: old.branchesUrl,
-      at: path + "/branches_url",
+      at: "/branches_url",
+      below: path,
       into: &changes
     )
-    self.tagsUrl.collectChanges(since: old.tagsUrl, at: path + "/tags_url", into: &changes)
-    self.blobsUrl.collectChanges(since: old.blobsUrl, at: path + "/blobs_url", into: &changes)
+    self.tagsUrl.collectChanges(since: old.tagsUrl, at: "/tags_url", below: path, into: &changes)
+    self.blobsUrl.collectChanges(since: old.blobsUrl, at: "/blobs_url", below: path, into: &changes)
     self.gitTagsUrl.collectChanges(
       since: old.gitTagsUrl,
-      at: path + "/git_tags_url",
+      at: "/git_tags_url",
+      below: path,
       into: &changes
     )
     self.gitRefsUrl.collectChanges(
       since: old.gitRefsUrl,
-      at: path + "/git_refs_url",
+      at: "/git_refs_url",
+      below: path,
       into: &changes
     )
-    self.treesUrl.collectChanges(since: old.treesUrl, at: path + "/trees_url", into: &changes)
+    self.treesUrl.collectChanges(since: old.treesUrl, at: "/trees_url", below: path, into: &changes)
     self.statusesUrl.collectChanges(
       since: old.statusesUrl,
-      at: path + "/statuses_url",
+      at: "/statuses_url",
+      below: path,
       into: &changes
     )
     self.languagesUrl.collectChanges(
       since: old.languagesUrl,
-      at: path + "/languages_url",
+      at: "/languages_url",
+      below: path,
       into: &changes
     )
     self.stargazersUrl.collectChanges(
       since: old.stargazersUrl,
-      at: path + "/stargazers_url",
+      at: "/stargazers_url",
+      below: path,
       into: &changes
     )
     self.contributorsUrl.collectChanges(
       since: old.contributorsUrl,
-      at: path + "/contributors_url",
+      at: "/contributors_url",
+      below: path,
       into: &changes
     )
     self.subscribersUrl.collectChanges(
       since: old.subscribersUrl,
-      at: path + "/subscribers_url",
+      at: "/subscribers_url",
+      below: path,
       into: &changes
     )
     self.subscriptionUrl.collectChanges(
       since: old.subscriptionUrl,
-      at: path + "/subscription_url",
+      at: "/subscription_url",
+      below: path,
       into: &changes
     )
-    self.commitsUrl.collectChanges(since: old.commitsUrl, at: path + "/commits_url", into: &changes)
+    self.commitsUrl.collectChanges(
+      since: old.commitsUrl,
+      at: "/commits_url",
+      below: path,
+      into: &changes
+    )
     self.gitCommitsUrl.collectChanges(
       since: old.gitCommitsUrl,
-      at: path + "/git_commits_url",
+      at: "/git_commits_url",
+      below: path,
       into: &changes
     )
     self.commentsUrl.collectChanges(
       since: old.commentsUrl,
-      at: path + "/comments_url",
+      at: "/comments_url",
+      below: path,
       into: &changes
     )
     self.issueCommentUrl.collectChanges(
       since: old.issueCommentUrl,
-      at: path + "/issue_comment_url",
+      at: "/issue_comment_url",
+      below: path,
       into: &changes
     )
     self.contentsUrl.collectChanges(
       since: old.contentsUrl,
-      at: path + "/contents_url",
+      at: "/contents_url",
+      below: path,
       into: &changes
     )
-    self.compareUrl.collectChanges(since: old.compareUrl, at: path + "/compare_url", into: &changes)
-    self.mergesUrl.collectChanges(since: old.mergesUrl, at: path + "/merges_url", into: &changes)
-    self.archiveUrl.collectChanges(since: old.archiveUrl, at: path + "/archive_url", into: &changes)
+    self.compareUrl.collectChanges(
+      since: old.compareUrl,
+      at: "/compare_url",
+      below: path,
+      into: &changes
+    )
+    self.mergesUrl.collectChanges(
+      since: old.mergesUrl,
+      at: "/merges_url",
+      below: path,
+      into: &changes
+    )
+    self.archiveUrl.collectChanges(
+      since: old.archiveUrl,
+      at: "/archive_url",
+      below: path,
+      into: &changes
+    )
     self.downloadsUrl.collectChanges(
       since: old.downloadsUrl,
-      at: path + "/downloads_url",
+      at: "/downloads_url",
+      below: path,
       into: &changes
     )
-    self.issuesUrl.collectChanges(since: old.issuesUrl, at: path + "/issues_url", into: &changes)
-    self.pullsUrl.collectChanges(since: old.pullsUrl, at: path + "/pulls_url", into: &changes)
+    self.issuesUrl.collectChanges(
+      since: old.issuesUrl,
+      at: "/issues_url",
+      below: path,
+      into: &changes
+    )
+    self.pullsUrl.collectChanges(since: old.pullsUrl, at: "/pulls_url", below: path, into: &changes)
     self.milestonesUrl.collectChanges(
       since: old.milestonesUrl,
-      at: path + "/milestones_url",
+      at: "/milestones_url",
+      below: path,
       into: &changes
     )
     self.notificationsUrl.collectChanges(
       since: old.notificationsUrl,
-      at: path + "/notifications_url",
+      at: "/notifications_url",
+      below: path,
       into: &changes
     )
-    self.labelsUrl.collectChanges(since: old.labelsUrl, at: path + "/labels_url", into: &changes)
+    self.labelsUrl.collectChanges(
+      since: old.labelsUrl,
+      at: "/labels_url",
+      below: path,
+      into: &changes
+    )
     self.releasesUrl.collectChanges(
       since: old.releasesUrl,
-      at: path + "/releases_url",
+      at: "/releases_url",
+      below: path,
       into: &changes
     )
     self.deploymentsUrl.collectChanges(
       since: old.deploymentsUrl,
-      at: path + "/deployments_url",
+      at: "/deployments_url",
+      below: path,
       into: &changes
     )
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.updatedAt.collectChanges(since: old.updatedAt, at: path + "/updated_at", into: &changes)
-    self.pushedAt.collectChanges(since: old.pushedAt, at: path + "/pushed_at", into: &changes)
-    self.gitUrl.collectChanges(since: old.gitUrl, at: path + "/git_url", into: &changes)
-    self.sshUrl.collectChanges(since: old.sshUrl, at: path + "/ssh_url", into: &changes)
-    self.cloneUrl.collectChanges(since: old.cloneUrl, at: path + "/clone_url", into: &changes)
-    self.svnUrl.collectChanges(since: old.svnUrl, at: path + "/svn_url", into: &changes)
-    self.homepage.collectChanges(since: old.homepage, at: path + "/homepage", into: &changes)
-    self.size.collectChanges(since: old.size, at: path + "/size", into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.updatedAt.collectChanges(
+      since: old.updatedAt,
+      at: "/updated_at",
+      below: path,
+      into: &changes
+    )
+    self.pushedAt.collectChanges(since: old.pushedAt, at: "/pushed_at", below: path, into: &changes)
+    self.gitUrl.collectChanges(since: old.gitUrl, at: "/git_url", below: path, into: &changes)
+    self.sshUrl.collectChanges(since: old.sshUrl, at: "/ssh_url", below: path, into: &changes)
+    self.cloneUrl.collectChanges(since: old.cloneUrl, at: "/clone_url", below: path, into: &changes)
+    self.svnUrl.collectChanges(since: old.svnUrl, at: "/svn_url", below: path, into: &changes)
+    self.homepage.collectChanges(since: old.homepage, at: "/homepage", below: path, into: &changes)
+    self.size.collectChanges(since: old.size, at: "/size", below: path, into: &changes)
     self.stargazersCount.collectChanges(
       since: old.stargazersCount,
-      at: path + "/stargazers_count",
+      at: "/stargazers_count",
+      below: path,
       into: &changes
     )
     self.watchersCount.collectChanges(
       since: old.watchersCount,
-      at: path + "/watchers_count",
+      at: "/watchers_count",
+      below: path,
       into: &changes
     )
-    self.language.collectChanges(since: old.language, at: path + "/language", into: &changes)
-    self.hasIssues.collectChanges(since: old.hasIssues, at: path + "/has_issues", into: &changes)
+    self.language.collectChanges(since: old.language, at: "/language", below: path, into: &changes)
+    self.hasIssues.collectChanges(
+      since: old.hasIssues,
+      at: "/has_issues",
+      below: path,
+      into: &changes
+    )
     self.hasProjects.collectChanges(
       since: old.hasProjects,
-      at: path + "/has_projects",
+      at: "/has_projects",
+      below: path,
       into: &changes
     )
     self.hasDownloads.collectChanges(
       since: old.hasDownloads,
-      at: path + "/has_downloads",
+      at: "/has_downloads",
+      below: path,
       into: &changes
     )
-    self.hasWiki.collectChanges(since: old.hasWiki, at: path + "/has_wiki", into: &changes)
-    self.hasPages.collectChanges(since: old.hasPages, at: path + "/has_pages", into: &changes)
-    self.forksCount.collectChanges(since: old.forksCount, at: path + "/forks_count", into: &changes)
-    self.mirrorUrl.collectChanges(since: old.mirrorUrl, at: path + "/mirror_url", into: &changes)
-    self.archived.collectChanges(since: old.archived, at: path + "/archived", into: &changes)
-    self.disabled.collectChanges(since: old.disabled, at: path + "/disabled", into: &changes)
+    self.hasWiki.collectChanges(since: old.hasWiki, at: "/has_wiki", below: path, into: &changes)
+    self.hasPages.collectChanges(since: old.hasPages, at: "/has_pages", below: path, into: &changes)
+    self.forksCount.collectChanges(
+      since: old.forksCount,
+      at: "/forks_count",
+      below: path,
+      into: &changes
+    )
+    self.mirrorUrl.collectChanges(
+      since: old.mirrorUrl,
+      at: "/mirror_url",
+      below: path,
+      into: &changes
+    )
+    self.archived.collectChanges(since: old.archived, at: "/archived", below: path, into: &changes)
+    self.disabled.collectChanges(since: old.disabled, at: "/disabled", below: path, into: &changes)
     self.openIssuesCount.collectChanges(
       since: old.openIssuesCount,
-      at: path + "/open_issues_count",
+      at: "/open_issues_count",
+      below: path,
       into: &changes
     )
-    self.topics.collectChanges(since: old.topics, at: path + "/topics", into: &changes)
-    self.visibility.collectChanges(since: old.visibility, at: path + "/visibility", into: &changes)
-    self.forks.collectChanges(since: old.forks, at: path + "/forks", into: &changes)
-    self.openIssues.collectChanges(since: old.openIssues, at: path + "/open_issues", into: &changes)
-    self.watchers.collectChanges(since: old.watchers, at: path + "/watchers", into: &changes)
+    self.topics.collectChanges(since: old.topics, at: "/topics", below: path, into: &changes)
+    self.visibility.collectChanges(
+      since: old.visibility,
+      at: "/visibility",
+      below: path,
+      into: &changes
+    )
+    self.forks.collectChanges(since: old.forks, at: "/forks", below: path, into: &changes)
+    self.openIssues.collectChanges(
+      since: old.openIssues,
+      at: "/open_issues",
+      below: path,
+      into: &changes
+    )
+    self.watchers.collectChanges(since: old.watchers, at: "/watchers", below: path, into: &changes)
     self.defaultBranch.collectChanges(
       since: old.defaultBranch,
-      at: path + "/default_branch",
+      at: "/default_branch",
+      below: path,
       into: &changes
     )
   }
@@ -2092,11 +2298,11 @@ public struct Branch: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.label.collectChanges(since: old.label, at: path + "/label", into: &changes)
-    self.ref.collectChanges(since: old.ref, at: path + "/ref", into: &changes)
-    self.sha.collectChanges(since: old.sha, at: path + "/sha", into: &changes)
-    self.user.collectChanges(since: old.user, at: path + "/user", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
+    self.label.collectChanges(since: old.label, at: "/label", below: path, into: &changes)
+    self.ref.collectChanges(since: old.ref, at: "/ref", below: path, into: &changes)
+    self.sha.collectChanges(since: old.sha, at: "/sha", below: path, into: &changes)
+    self.user.collectChanges(since: old.user, at: "/user", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
   }
 }
 
@@ -2127,7 +2333,7 @@ public struct Link: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.href.collectChanges(since: old.href, at: path + "/href", into: &changes)
+    self.href.collectChanges(since: old.href, at: "/href", below: path, into: &changes)
   }
 }
 
@@ -2424,93 +2630,149 @@ public struct PullRequest: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.nodeId.collectChanges(since: old.nodeId, at: path + "/node_id", into: &changes)
-    self.htmlUrl.collectChanges(since: old.htmlUrl, at: path + "/html_url", into: &changes)
-    self.diffUrl.collectChanges(since: old.diffUrl, at: path + "/diff_url", into: &changes)
-    self.patchUrl.collectChanges(since: old.patchUrl, at: path + "/patch_url", into: &changes)
-    self.issueUrl.collectChanges(since: old.issueUrl, at: path + "/issue_url", into: &changes)
-    self.number.collectChanges(since: old.number, at: path + "/number", into: &changes)
-    self.state.collectChanges(since: old.state, at: path + "/state", into: &changes)
-    self.locked.collectChanges(since: old.locked, at: path + "/locked", into: &changes)
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
-    self.user.collectChanges(since: old.user, at: path + "/user", into: &changes)
-    self.body.collectChanges(since: old.body, at: path + "/body", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.updatedAt.collectChanges(since: old.updatedAt, at: path + "/updated_at", into: &changes)
-    self.closedAt.collectChanges(since: old.closedAt, at: path + "/closed_at", into: &changes)
-    self.mergedAt.collectChanges(since: old.mergedAt, at: path + "/merged_at", into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.nodeId.collectChanges(since: old.nodeId, at: "/node_id", below: path, into: &changes)
+    self.htmlUrl.collectChanges(since: old.htmlUrl, at: "/html_url", below: path, into: &changes)
+    self.diffUrl.collectChanges(since: old.diffUrl, at: "/diff_url", below: path, into: &changes)
+    self.patchUrl.collectChanges(since: old.patchUrl, at: "/patch_url", below: path, into: &changes)
+    self.issueUrl.collectChanges(since: old.issueUrl, at: "/issue_url", below: path, into: &changes)
+    self.number.collectChanges(since: old.number, at: "/number", below: path, into: &changes)
+    self.state.collectChanges(since: old.state, at: "/state", below: path, into: &changes)
+    self.locked.collectChanges(since: old.locked, at: "/locked", below: path, into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
+    self.user.collectChanges(since: old.user, at: "/user", below: path, into: &changes)
+    self.body.collectChanges(since: old.body, at: "/body", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.updatedAt.collectChanges(
+      since: old.updatedAt,
+      at: "/updated_at",
+      below: path,
+      into: &changes
+    )
+    self.closedAt.collectChanges(since: old.closedAt, at: "/closed_at", below: path, into: &changes)
+    self.mergedAt.collectChanges(since: old.mergedAt, at: "/merged_at", below: path, into: &changes)
     self.mergeCommitSha.collectChanges(
       since: old.mergeCommitSha,
-      at: path + "/merge_commit_sha",
+      at: "/merge_commit_sha",
+      below: path,
       into: &changes
     )
-    self.assignee.collectChanges(since: old.assignee, at: path + "/assignee", into: &changes)
-    self.assignees.collectChanges(since: old.assignees, at: path + "/assignees", into: &changes)
+    self.assignee.collectChanges(since: old.assignee, at: "/assignee", below: path, into: &changes)
+    self.assignees.collectChanges(
+      since: old.assignees,
+      at: "/assignees",
+      below: path,
+      into: &changes
+    )
     self.requestedReviewers.collectChanges(
       since: old.requestedReviewers,
-      at: path + "/requested_reviewers",
+      at: "/requested_reviewers",
+      below: path,
       into: &changes
     )
-    self.labels.collectChanges(since: old.labels, at: path + "/labels", into: &changes)
-    self.milestone.collectChanges(since: old.milestone, at: path + "/milestone", into: &changes)
-    self.draft.collectChanges(since: old.draft, at: path + "/draft", into: &changes)
-    self.commitsUrl.collectChanges(since: old.commitsUrl, at: path + "/commits_url", into: &changes)
+    self.labels.collectChanges(since: old.labels, at: "/labels", below: path, into: &changes)
+    self.milestone.collectChanges(
+      since: old.milestone,
+      at: "/milestone",
+      below: path,
+      into: &changes
+    )
+    self.draft.collectChanges(since: old.draft, at: "/draft", below: path, into: &changes)
+    self.commitsUrl.collectChanges(
+      since: old.commitsUrl,
+      at: "/commits_url",
+      below: path,
+      into: &changes
+    )
     self.reviewCommentsUrl.collectChanges(
       since: old.reviewCommentsUrl,
-      at: path + "/review_comments_url",
+      at: "/review_comments_url",
+      below: path,
       into: &changes
     )
     self.reviewCommentUrl.collectChanges(
       since: old.reviewCommentUrl,
-      at: path + "/review_comment_url",
+      at: "/review_comment_url",
+      below: path,
       into: &changes
     )
     self.commentsUrl.collectChanges(
       since: old.commentsUrl,
-      at: path + "/comments_url",
+      at: "/comments_url",
+      below: path,
       into: &changes
     )
     self.statusesUrl.collectChanges(
       since: old.statusesUrl,
-      at: path + "/statuses_url",
+      at: "/statuses_url",
+      below: path,
       into: &changes
     )
-    self.head.collectChanges(since: old.head, at: path + "/head", into: &changes)
-    self.base.collectChanges(since: old.base, at: path + "/base", into: &changes)
-    self.links.collectChanges(since: old.links, at: path + "/_links", into: &changes)
+    self.head.collectChanges(since: old.head, at: "/head", below: path, into: &changes)
+    self.base.collectChanges(since: old.base, at: "/base", below: path, into: &changes)
+    self.links.collectChanges(since: old.links, at: "/_links", below: path, into: &changes)
     self.authorAssociation.collectChanges(
       since: old.authorAssociation,
-      at: path + "/author_association",
+      at: "/author_association",
+      below: path,
       into: &changes
     )
-    self.merged.collectChanges(since: old.merged, at: path + "/merged", into: &changes)
-    self.mergeable.collectChanges(since: old.mergeable, at: path + "/mergeable", into: &changes)
-    self.rebaseable.collectChanges(since: old.rebaseable, at: path + "/rebaseable", into: &changes)
+    self.merged.collectChanges(since: old.merged, at: "/merged", below: path, into: &changes)
+    self.mergeable.collectChanges(
+      since: old.mergeable,
+      at: "/mergeable",
+      below: path,
+      into: &changes
+    )
+    self.rebaseable.collectChanges(
+      since: old.rebaseable,
+      at: "/rebaseable",
+      below: path,
+      into: &changes
+    )
     self.mergeableState.collectChanges(
       since: old.mergeableState,
-      at: path + "/mergeable_state",
+      at: "/mergeable_state",
+      below: path,
       into: &changes
     )
-    self.mergedBy.collectChanges(since: old.mergedBy, at: path + "/merged_by", into: &changes)
-    self.comments.collectChanges(since: old.comments, at: path + "/comments", into: &changes)
+    self.mergedBy.collectChanges(since: old.mergedBy, at: "/merged_by", below: path, into: &changes)
+    self.comments.collectChanges(since: old.comments, at: "/comments", below: path, into: &changes)
     self.reviewComments.collectChanges(
       since: old.reviewComments,
-      at: path + "/review_comments",
+      at: "/review_comments",
+      below: path,
       into: &changes
     )
     self.maintainerCanModify.collectChanges(
       since: old.maintainerCanModify,
-      at: path + "/maintainer_can_modify",
+      at: "/maintainer_can_modify",
+      below: path,
       into: &changes
     )
-    self.commits.collectChanges(since: old.commits, at: path + "/commits", into: &changes)
-    self.additions.collectChanges(since: old.additions, at: path + "/additions", into: &changes)
-    self.deletions.collectChanges(since: old.deletions, at: path + "/deletions", into: &changes)
+    self.commits.collectChanges(since: old.commits, at: "/commits", below: path, into: &changes)
+    self.additions.collectChanges(
+      since: old.additions,
+      at: "/additions",
+      below: path,
+      into: &changes
+    )
+    self.deletions.collectChanges(
+      since: old.deletions,
+      at: "/deletions",
+      below: path,
+      into: &changes
+    )
     self.changedFiles.collectChanges(
       since: old.changedFiles,
-      at: path + "/changed_files",
+      at: "/changed_files",
+      below: path,
       into: &changes
     )
   }
@@ -2548,8 +2810,8 @@ public struct CommitAuthor: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.email.collectChanges(since: old.email, at: path + "/email", into: &changes)
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
+    self.email.collectChanges(since: old.email, at: "/email", below: path, into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
   }
 }
 
@@ -2608,11 +2870,11 @@ public struct Commit: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.sha.collectChanges(since: old.sha, at: path + "/sha", into: &changes)
-    self.author.collectChanges(since: old.author, at: path + "/author", into: &changes)
-    self.message.collectChanges(since: old.message, at: path + "/message", into: &changes)
-    self.distinct.collectChanges(since: old.distinct, at: path + "/distinct", into: &changes)
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
+    self.sha.collectChanges(since: old.sha, at: "/sha", below: path, into: &changes)
+    self.author.collectChanges(since: old.author, at: "/author", below: path, into: &changes)
+    self.message.collectChanges(since: old.message, at: "/message", below: path, into: &changes)
+    self.distinct.collectChanges(since: old.distinct, at: "/distinct", below: path, into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
   }
 }
 
@@ -2699,26 +2961,29 @@ public struct Review: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.nodeId.collectChanges(since: old.nodeId, at: path + "/node_id", into: &changes)
-    self.user.collectChanges(since: old.user, at: path + "/user", into: &changes)
-    self.body.collectChanges(since: old.body, at: path + "/body", into: &changes)
-    self.commitId.collectChanges(since: old.commitId, at: path + "/commit_id", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.nodeId.collectChanges(since: old.nodeId, at: "/node_id", below: path, into: &changes)
+    self.user.collectChanges(since: old.user, at: "/user", below: path, into: &changes)
+    self.body.collectChanges(since: old.body, at: "/body", below: path, into: &changes)
+    self.commitId.collectChanges(since: old.commitId, at: "/commit_id", below: path, into: &changes)
     self.submittedAt.collectChanges(
       since: old.submittedAt,
-      at: path + "/submitted_at",
+      at: "/submitted_at",
+      below: path,
       into: &changes
     )
-    self.state.collectChanges(since: old.state, at: path + "/state", into: &changes)
-    self.htmlUrl.collectChanges(since: old.htmlUrl, at: path + "/html_url", into: &changes)
+    self.state.collectChanges(since: old.state, at: "/state", below: path, into: &changes)
+    self.htmlUrl.collectChanges(since: old.htmlUrl, at: "/html_url", below: path, into: &changes)
     self.pullRequestUrl.collectChanges(
       since: old.pullRequestUrl,
-      at: path + "/pull_request_url",
+      at: "/pull_request_url",
+      below: path,
       into: &changes
     )
     self.authorAssociation.collectChanges(
       since: old.authorAssociation,
-      at: path + "/author_association",
+      at: "/author_association",
+      below: path,
       into: &changes
     )
   }
@@ -2783,12 +3048,12 @@ public struct WikiPage: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.pageName.collectChanges(since: old.pageName, at: path + "/page_name", into: &changes)
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
-    self.summary.collectChanges(since: old.summary, at: path + "/summary", into: &changes)
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
-    self.sha.collectChanges(since: old.sha, at: path + "/sha", into: &changes)
-    self.htmlUrl.collectChanges(since: old.htmlUrl, at: path + "/html_url", into: &changes)
+    self.pageName.collectChanges(since: old.pageName, at: "/page_name", below: path, into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
+    self.summary.collectChanges(since: old.summary, at: "/summary", below: path, into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
+    self.sha.collectChanges(since: old.sha, at: "/sha", below: path, into: &changes)
+    self.htmlUrl.collectChanges(since: old.htmlUrl, at: "/html_url", below: path, into: &changes)
   }
 }
 
@@ -2893,27 +3158,39 @@ public struct Release: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.htmlUrl.collectChanges(since: old.htmlUrl, at: path + "/html_url", into: &changes)
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.nodeId.collectChanges(since: old.nodeId, at: path + "/node_id", into: &changes)
-    self.author.collectChanges(since: old.author, at: path + "/author", into: &changes)
-    self.tagName.collectChanges(since: old.tagName, at: path + "/tag_name", into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.htmlUrl.collectChanges(since: old.htmlUrl, at: "/html_url", below: path, into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.nodeId.collectChanges(since: old.nodeId, at: "/node_id", below: path, into: &changes)
+    self.author.collectChanges(since: old.author, at: "/author", below: path, into: &changes)
+    self.tagName.collectChanges(since: old.tagName, at: "/tag_name", below: path, into: &changes)
     self.targetCommitish.collectChanges(
       since: old.targetCommitish,
-      at: path + "/target_commitish",
+      at: "/target_commitish",
+      below: path,
       into: &changes
     )
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-    self.draft.collectChanges(since: old.draft, at: path + "/draft", into: &changes)
-    self.prerelease.collectChanges(since: old.prerelease, at: path + "/prerelease", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+    self.draft.collectChanges(since: old.draft, at: "/draft", below: path, into: &changes)
+    self.prerelease.collectChanges(
+      since: old.prerelease,
+      at: "/prerelease",
+      below: path,
+      into: &changes
+    )
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
     self.publishedAt.collectChanges(
       since: old.publishedAt,
-      at: path + "/published_at",
+      at: "/published_at",
+      below: path,
       into: &changes
     )
-    self.body.collectChanges(since: old.body, at: path + "/body", into: &changes)
+    self.body.collectChanges(since: old.body, at: "/body", below: path, into: &changes)
   }
 }
 
@@ -2949,8 +3226,8 @@ public struct CommitCommentPayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
-    self.comment.collectChanges(since: old.comment, at: path + "/comment", into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
+    self.comment.collectChanges(since: old.comment, at: "/comment", below: path, into: &changes)
   }
 }
 
@@ -3007,19 +3284,26 @@ public struct CreatePayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.ref.collectChanges(since: old.ref, at: path + "/ref", into: &changes)
-    self.refType.collectChanges(since: old.refType, at: path + "/ref_type", into: &changes)
+    self.ref.collectChanges(since: old.ref, at: "/ref", below: path, into: &changes)
+    self.refType.collectChanges(since: old.refType, at: "/ref_type", below: path, into: &changes)
     self.masterBranch.collectChanges(
       since: old.masterBranch,
-      at: path + "/master_branch",
+      at: "/master_branch",
+      below: path,
       into: &changes
     )
     self.description.collectChanges(
       since: old.description,
-      at: path + "/description",
+      at: "/description",
+      below: path,
       into: &changes
     )
-    self.pusherType.collectChanges(since: old.pusherType, at: path + "/pusher_type", into: &changes)
+    self.pusherType.collectChanges(
+      since: old.pusherType,
+      at: "/pusher_type",
+      below: path,
+      into: &changes
+    )
   }
 }
 
@@ -3060,9 +3344,14 @@ public struct DeletePayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.ref.collectChanges(since: old.ref, at: path + "/ref", into: &changes)
-    self.refType.collectChanges(since: old.refType, at: path + "/ref_type", into: &changes)
-    self.pusherType.collectChanges(since: old.pusherType, at: path + "/pusher_type", into: &changes)
+    self.ref.collectChanges(since: old.ref, at: "/ref", below: path, into: &changes)
+    self.refType.collectChanges(since: old.refType, at: "/ref_type", below: path, into: &changes)
+    self.pusherType.collectChanges(
+      since: old.pusherType,
+      at: "/pusher_type",
+      below: path,
+      into: &changes
+    )
   }
 }
 
@@ -3098,8 +3387,8 @@ public struct ForkPayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
-    self.forkee.collectChanges(since: old.forkee, at: path + "/forkee", into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
+    self.forkee.collectChanges(since: old.forkee, at: "/forkee", below: path, into: &changes)
   }
 }
 
@@ -3130,7 +3419,7 @@ public struct GollumPayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.pages.collectChanges(since: old.pages, at: path + "/pages", into: &changes)
+    self.pages.collectChanges(since: old.pages, at: "/pages", below: path, into: &changes)
   }
 }
 
@@ -3171,9 +3460,9 @@ public struct IssueCommentPayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
-    self.issue.collectChanges(since: old.issue, at: path + "/issue", into: &changes)
-    self.comment.collectChanges(since: old.comment, at: path + "/comment", into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
+    self.issue.collectChanges(since: old.issue, at: "/issue", below: path, into: &changes)
+    self.comment.collectChanges(since: old.comment, at: "/comment", below: path, into: &changes)
   }
 
   /// What was done.
@@ -3268,10 +3557,10 @@ public struct IssuesPayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
-    self.issue.collectChanges(since: old.issue, at: path + "/issue", into: &changes)
-    self.assignee.collectChanges(since: old.assignee, at: path + "/assignee", into: &changes)
-    self.label.collectChanges(since: old.label, at: path + "/label", into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
+    self.issue.collectChanges(since: old.issue, at: "/issue", below: path, into: &changes)
+    self.assignee.collectChanges(since: old.assignee, at: "/assignee", below: path, into: &changes)
+    self.label.collectChanges(since: old.label, at: "/label", below: path, into: &changes)
   }
 
   /// What was done.
@@ -3366,8 +3655,8 @@ public struct MemberPayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
-    self.member.collectChanges(since: old.member, at: path + "/member", into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
+    self.member.collectChanges(since: old.member, at: "/member", below: path, into: &changes)
   }
 }
 
@@ -3445,15 +3734,16 @@ public struct PullRequestPayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
-    self.number.collectChanges(since: old.number, at: path + "/number", into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
+    self.number.collectChanges(since: old.number, at: "/number", below: path, into: &changes)
     self.pullRequest.collectChanges(
       since: old.pullRequest,
-      at: path + "/pull_request",
+      at: "/pull_request",
+      below: path,
       into: &changes
     )
-    self.assignee.collectChanges(since: old.assignee, at: path + "/assignee", into: &changes)
-    self.label.collectChanges(since: old.label, at: path + "/label", into: &changes)
+    self.assignee.collectChanges(since: old.assignee, at: "/assignee", below: path, into: &changes)
+    self.label.collectChanges(since: old.label, at: "/label", below: path, into: &changes)
   }
 
   /// What was done.
@@ -3562,11 +3852,12 @@ public struct PullRequestReviewPayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
-    self.review.collectChanges(since: old.review, at: path + "/review", into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
+    self.review.collectChanges(since: old.review, at: "/review", below: path, into: &changes)
     self.pullRequest.collectChanges(
       since: old.pullRequest,
-      at: path + "/pull_request",
+      at: "/pull_request",
+      below: path,
       into: &changes
     )
   }
@@ -3609,11 +3900,12 @@ public struct PullRequestReviewCommentPayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
-    self.comment.collectChanges(since: old.comment, at: path + "/comment", into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
+    self.comment.collectChanges(since: old.comment, at: "/comment", below: path, into: &changes)
     self.pullRequest.collectChanges(
       since: old.pullRequest,
-      at: path + "/pull_request",
+      at: "/pull_request",
+      below: path,
       into: &changes
     )
   }
@@ -3688,17 +3980,18 @@ public struct PushPayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.pushId.collectChanges(since: old.pushId, at: path + "/push_id", into: &changes)
-    self.size.collectChanges(since: old.size, at: path + "/size", into: &changes)
+    self.pushId.collectChanges(since: old.pushId, at: "/push_id", below: path, into: &changes)
+    self.size.collectChanges(since: old.size, at: "/size", below: path, into: &changes)
     self.distinctSize.collectChanges(
       since: old.distinctSize,
-      at: path + "/distinct_size",
+      at: "/distinct_size",
+      below: path,
       into: &changes
     )
-    self.ref.collectChanges(since: old.ref, at: path + "/ref", into: &changes)
-    self.head.collectChanges(since: old.head, at: path + "/head", into: &changes)
-    self.before.collectChanges(since: old.before, at: path + "/before", into: &changes)
-    self.commits.collectChanges(since: old.commits, at: path + "/commits", into: &changes)
+    self.ref.collectChanges(since: old.ref, at: "/ref", below: path, into: &changes)
+    self.head.collectChanges(since: old.head, at: "/head", below: path, into: &changes)
+    self.before.collectChanges(since: old.before, at: "/before", below: path, into: &changes)
+    self.commits.collectChanges(since: old.commits, at: "/commits", below: path, into: &changes)
   }
 }
 
@@ -3734,8 +4027,8 @@ public struct ReleasePayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
-    self.release.collectChanges(since: old.release, at: path + "/release", into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
+    self.release.collectChanges(since: old.release, at: "/release", below: path, into: &changes)
   }
 }
 
@@ -3766,7 +4059,7 @@ public struct WatchPayload: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
   }
 }
 
@@ -3837,13 +4130,18 @@ public struct CommitCommentEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -3914,13 +4212,18 @@ public struct CreateEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -3991,13 +4294,18 @@ public struct DeleteEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -4068,13 +4376,18 @@ public struct ForkEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -4145,13 +4458,18 @@ public struct GollumEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -4222,13 +4540,18 @@ public struct IssueCommentEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -4299,13 +4622,18 @@ public struct IssuesEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -4376,13 +4704,18 @@ public struct MemberEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -4453,13 +4786,18 @@ public struct PublicEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -4530,13 +4868,18 @@ public struct PullRequestEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -4607,13 +4950,18 @@ public struct PullRequestReviewEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -4684,13 +5032,18 @@ public struct PullRequestReviewCommentEvent: FeedModel.FeedValue, Swift.Identifi
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -4761,13 +5114,18 @@ public struct PushEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -4838,13 +5196,18 @@ public struct ReleaseEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }
 
@@ -4915,12 +5278,17 @@ public struct WatchEvent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`actor`.collectChanges(since: old.`actor`, at: path + "/actor", into: &changes)
-    self.repo.collectChanges(since: old.repo, at: path + "/repo", into: &changes)
-    self.payload.collectChanges(since: old.payload, at: path + "/payload", into: &changes)
-    self.`public`.collectChanges(since: old.`public`, at: path + "/public", into: &changes)
-    self.createdAt.collectChanges(since: old.createdAt, at: path + "/created_at", into: &changes)
-    self.org.collectChanges(since: old.org, at: path + "/org", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`actor`.collectChanges(since: old.`actor`, at: "/actor", below: path, into: &changes)
+    self.repo.collectChanges(since: old.repo, at: "/repo", below: path, into: &changes)
+    self.payload.collectChanges(since: old.payload, at: "/payload", below: path, into: &changes)
+    self.`public`.collectChanges(since: old.`public`, at: "/public", below: path, into: &changes)
+    self.createdAt.collectChanges(
+      since: old.createdAt,
+      at: "/created_at",
+      below: path,
+      into: &changes
+    )
+    self.org.collectChanges(since: old.org, at: "/org", below: path, into: &changes)
   }
 }

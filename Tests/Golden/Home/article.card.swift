@@ -116,24 +116,26 @@ public struct ArticleCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.headline.collectChanges(since: old.headline, at: path + "/headline", into: &changes)
-    self.summary.collectChanges(since: old.summary, at: path + "/summary", into: &changes)
-    self.author.collectChanges(since: old.author, at: path + "/author", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.headline.collectChanges(since: old.headline, at: "/headline", below: path, into: &changes)
+    self.summary.collectChanges(since: old.summary, at: "/summary", below: path, into: &changes)
+    self.author.collectChanges(since: old.author, at: "/author", below: path, into: &changes)
     self.publishedAt.collectChanges(
       since: old.publishedAt,
-      at: path + "/publishedAt",
+      at: "/publishedAt",
+      below: path,
       into: &changes
     )
-    self.media.collectChanges(since: old.media, at: path + "/media", into: &changes)
-    self.tags.collectChanges(since: old.tags, at: path + "/tags", into: &changes)
+    self.media.collectChanges(since: old.media, at: "/media", below: path, into: &changes)
+    self.tags.collectChanges(since: old.tags, at: "/tags", below: path, into: &changes)
     self.readingMinutes.collectChanges(
       since: old.readingMinutes,
-      at: path + "/readingMinutes",
+      at: "/readingMinutes",
+      below: path,
       into: &changes
     )
-    self.likes.collectChanges(since: old.likes, at: path + "/likes", into: &changes)
+    self.likes.collectChanges(since: old.likes, at: "/likes", below: path, into: &changes)
   }
 
   /// An example from the schema.

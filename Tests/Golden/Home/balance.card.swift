@@ -93,17 +93,33 @@ public struct BalanceCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.available.collectChanges(since: old.available, at: path + "/available", into: &changes)
-    self.isExpanded.collectChanges(since: old.isExpanded, at: path + "/isExpanded", into: &changes)
-    self.collapsedLineCount.collectChanges(
-      since: old.collapsedLineCount,
-      at: path + "/collapsedLineCount",
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.available.collectChanges(
+      since: old.available,
+      at: "/available",
+      below: path,
       into: &changes
     )
-    self.lines.collectChanges(since: old.lines, at: path + "/lines", into: &changes)
-    self.updatedAt.collectChanges(since: old.updatedAt, at: path + "/updatedAt", into: &changes)
+    self.isExpanded.collectChanges(
+      since: old.isExpanded,
+      at: "/isExpanded",
+      below: path,
+      into: &changes
+    )
+    self.collapsedLineCount.collectChanges(
+      since: old.collapsedLineCount,
+      at: "/collapsedLineCount",
+      below: path,
+      into: &changes
+    )
+    self.lines.collectChanges(since: old.lines, at: "/lines", below: path, into: &changes)
+    self.updatedAt.collectChanges(
+      since: old.updatedAt,
+      at: "/updatedAt",
+      below: path,
+      into: &changes
+    )
   }
 
   /// An example from the schema.
@@ -158,7 +174,7 @@ public struct BalanceLine: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.label.collectChanges(since: old.label, at: path + "/label", into: &changes)
-    self.amount.collectChanges(since: old.amount, at: path + "/amount", into: &changes)
+    self.label.collectChanges(since: old.label, at: "/label", below: path, into: &changes)
+    self.amount.collectChanges(since: old.amount, at: "/amount", below: path, into: &changes)
   }
 }

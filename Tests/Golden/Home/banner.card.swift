@@ -99,13 +99,13 @@ public struct BannerCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.brand.collectChanges(since: old.brand, at: path + "/brand", into: &changes)
-    self.media.collectChanges(since: old.media, at: path + "/media", into: &changes)
-    self.headline.collectChanges(since: old.headline, at: path + "/headline", into: &changes)
-    self.body.collectChanges(since: old.body, at: path + "/body", into: &changes)
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.brand.collectChanges(since: old.brand, at: "/brand", below: path, into: &changes)
+    self.media.collectChanges(since: old.media, at: "/media", below: path, into: &changes)
+    self.headline.collectChanges(since: old.headline, at: "/headline", below: path, into: &changes)
+    self.body.collectChanges(since: old.body, at: "/body", below: path, into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
   }
 
   /// An example from the schema.

@@ -70,10 +70,10 @@ public struct CarouselCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
-    self.tiles.collectChanges(since: old.tiles, at: path + "/tiles", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
+    self.tiles.collectChanges(since: old.tiles, at: "/tiles", below: path, into: &changes)
   }
 
   /// An example from the schema.
@@ -232,10 +232,10 @@ public struct MerchantTile: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.brand.collectChanges(since: old.brand, at: path + "/brand", into: &changes)
-    self.distance.collectChanges(since: old.distance, at: path + "/distance", into: &changes)
-    self.isOpen.collectChanges(since: old.isOpen, at: path + "/isOpen", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.brand.collectChanges(since: old.brand, at: "/brand", below: path, into: &changes)
+    self.distance.collectChanges(since: old.distance, at: "/distance", below: path, into: &changes)
+    self.isOpen.collectChanges(since: old.isOpen, at: "/isOpen", below: path, into: &changes)
   }
 }
 
@@ -278,9 +278,9 @@ public struct MediaTile: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.media.collectChanges(since: old.media, at: path + "/media", into: &changes)
-    self.caption.collectChanges(since: old.caption, at: path + "/caption", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.media.collectChanges(since: old.media, at: "/media", below: path, into: &changes)
+    self.caption.collectChanges(since: old.caption, at: "/caption", below: path, into: &changes)
   }
 }
 
@@ -323,8 +323,8 @@ public struct CollectionTile: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
-    self.tiles.collectChanges(since: old.tiles, at: path + "/tiles", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
+    self.tiles.collectChanges(since: old.tiles, at: "/tiles", below: path, into: &changes)
   }
 }

@@ -35,8 +35,18 @@ public struct Serving: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.requestId.collectChanges(since: old.requestId, at: path + "/requestId", into: &changes)
-    self.serverTime.collectChanges(since: old.serverTime, at: path + "/serverTime", into: &changes)
+    self.requestId.collectChanges(
+      since: old.requestId,
+      at: "/requestId",
+      below: path,
+      into: &changes
+    )
+    self.serverTime.collectChanges(
+      since: old.serverTime,
+      at: "/serverTime",
+      below: path,
+      into: &changes
+    )
   }
 }
 
@@ -74,8 +84,8 @@ public struct Money: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.amount.collectChanges(since: old.amount, at: path + "/amount", into: &changes)
-    self.currency.collectChanges(since: old.currency, at: path + "/currency", into: &changes)
+    self.amount.collectChanges(since: old.amount, at: "/amount", below: path, into: &changes)
+    self.currency.collectChanges(since: old.currency, at: "/currency", below: path, into: &changes)
   }
 
   /// An example from the schema.
@@ -127,9 +137,9 @@ public struct Action: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.style.collectChanges(since: old.style, at: path + "/style", into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.style.collectChanges(since: old.style, at: "/style", below: path, into: &changes)
   }
 
   /// How much it asks for attention.
@@ -216,9 +226,9 @@ public struct Brand: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-    self.tint.collectChanges(since: old.tint, at: path + "/tint", into: &changes)
-    self.logo.collectChanges(since: old.logo, at: path + "/logo", into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+    self.tint.collectChanges(since: old.tint, at: "/tint", below: path, into: &changes)
+    self.logo.collectChanges(since: old.logo, at: "/logo", below: path, into: &changes)
   }
 }
 
@@ -365,12 +375,13 @@ public struct Image: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.width.collectChanges(since: old.width, at: path + "/width", into: &changes)
-    self.height.collectChanges(since: old.height, at: path + "/height", into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.width.collectChanges(since: old.width, at: "/width", below: path, into: &changes)
+    self.height.collectChanges(since: old.height, at: "/height", below: path, into: &changes)
     self.alternativeText.collectChanges(
       since: old.alternativeText,
-      at: path + "/alternativeText",
+      at: "/alternativeText",
+      below: path,
       into: &changes
     )
   }
@@ -427,10 +438,10 @@ public struct Video: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.poster.collectChanges(since: old.poster, at: path + "/poster", into: &changes)
-    self.duration.collectChanges(since: old.duration, at: path + "/duration", into: &changes)
-    self.isMuted.collectChanges(since: old.isMuted, at: path + "/isMuted", into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.poster.collectChanges(since: old.poster, at: "/poster", below: path, into: &changes)
+    self.duration.collectChanges(since: old.duration, at: "/duration", below: path, into: &changes)
+    self.isMuted.collectChanges(since: old.isMuted, at: "/isMuted", below: path, into: &changes)
   }
 }
 
@@ -473,8 +484,8 @@ public struct Animation: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.loops.collectChanges(since: old.loops, at: path + "/loops", into: &changes)
-    self.speed.collectChanges(since: old.speed, at: path + "/speed", into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.loops.collectChanges(since: old.loops, at: "/loops", below: path, into: &changes)
+    self.speed.collectChanges(since: old.speed, at: "/speed", below: path, into: &changes)
   }
 }

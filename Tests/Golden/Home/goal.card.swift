@@ -91,13 +91,13 @@ public struct GoalCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-    self.saved.collectChanges(since: old.saved, at: path + "/saved", into: &changes)
-    self.target.collectChanges(since: old.target, at: path + "/target", into: &changes)
-    self.dueOn.collectChanges(since: old.dueOn, at: path + "/dueOn", into: &changes)
-    self.shares.collectChanges(since: old.shares, at: path + "/shares", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+    self.saved.collectChanges(since: old.saved, at: "/saved", below: path, into: &changes)
+    self.target.collectChanges(since: old.target, at: "/target", below: path, into: &changes)
+    self.dueOn.collectChanges(since: old.dueOn, at: "/dueOn", below: path, into: &changes)
+    self.shares.collectChanges(since: old.shares, at: "/shares", below: path, into: &changes)
   }
 
   /// An example from the schema.

@@ -100,19 +100,21 @@ public struct GreetingCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-    self.message.collectChanges(since: old.message, at: path + "/message", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+    self.message.collectChanges(since: old.message, at: "/message", below: path, into: &changes)
     self.initialsStorage.collectChanges(
       since: old.initialsStorage,
-      at: path + "/initials",
+      at: "/initials",
+      below: path,
       into: &changes
     )
-    self.avatar.collectChanges(since: old.avatar, at: path + "/avatar", into: &changes)
+    self.avatar.collectChanges(since: old.avatar, at: "/avatar", below: path, into: &changes)
     self.unreadCount.collectChanges(
       since: old.unreadCount,
-      at: path + "/unreadCount",
+      at: "/unreadCount",
+      below: path,
       into: &changes
     )
   }

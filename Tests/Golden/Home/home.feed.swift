@@ -428,15 +428,16 @@ public struct HomeSection: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
-    self.subtitle.collectChanges(since: old.subtitle, at: path + "/subtitle", into: &changes)
-    self.layout.collectChanges(since: old.layout, at: path + "/layout", into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
+    self.subtitle.collectChanges(since: old.subtitle, at: "/subtitle", below: path, into: &changes)
+    self.layout.collectChanges(since: old.layout, at: "/layout", below: path, into: &changes)
     self.isCollapsed.collectChanges(
       since: old.isCollapsed,
-      at: path + "/isCollapsed",
+      at: "/isCollapsed",
+      below: path,
       into: &changes
     )
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
   }
 
   /// How the cards stand.

@@ -84,16 +84,17 @@ public struct NoticeCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.severity.collectChanges(since: old.severity, at: path + "/severity", into: &changes)
-    self.message.collectChanges(since: old.message, at: path + "/message", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.severity.collectChanges(since: old.severity, at: "/severity", below: path, into: &changes)
+    self.message.collectChanges(since: old.message, at: "/message", below: path, into: &changes)
     self.isDismissible.collectChanges(
       since: old.isDismissible,
-      at: path + "/isDismissible",
+      at: "/isDismissible",
+      below: path,
       into: &changes
     )
-    self.action.collectChanges(since: old.action, at: path + "/action", into: &changes)
+    self.action.collectChanges(since: old.action, at: "/action", below: path, into: &changes)
   }
 
   /// An example from the schema.

@@ -121,17 +121,22 @@ public struct OfferCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
-    self.brand.collectChanges(since: old.brand, at: path + "/brand", into: &changes)
-    self.reward.collectChanges(since: old.reward, at: path + "/reward", into: &changes)
-    self.value.collectChanges(since: old.value, at: path + "/value", into: &changes)
-    self.likes.collectChanges(since: old.likes, at: path + "/likes", into: &changes)
-    self.isSaved.collectChanges(since: old.isSaved, at: path + "/isSaved", into: &changes)
-    self.expiresAt.collectChanges(since: old.expiresAt, at: path + "/expiresAt", into: &changes)
-    self.terms.collectChanges(since: old.terms, at: path + "/terms", into: &changes)
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
+    self.brand.collectChanges(since: old.brand, at: "/brand", below: path, into: &changes)
+    self.reward.collectChanges(since: old.reward, at: "/reward", below: path, into: &changes)
+    self.value.collectChanges(since: old.value, at: "/value", below: path, into: &changes)
+    self.likes.collectChanges(since: old.likes, at: "/likes", below: path, into: &changes)
+    self.isSaved.collectChanges(since: old.isSaved, at: "/isSaved", below: path, into: &changes)
+    self.expiresAt.collectChanges(
+      since: old.expiresAt,
+      at: "/expiresAt",
+      below: path,
+      into: &changes
+    )
+    self.terms.collectChanges(since: old.terms, at: "/terms", below: path, into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
   }
 
   /// An example from the schema.

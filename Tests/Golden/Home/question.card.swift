@@ -77,11 +77,16 @@ public struct QuestionCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.question.collectChanges(since: old.question, at: path + "/question", into: &changes)
-    self.answer.collectChanges(since: old.answer, at: path + "/answer", into: &changes)
-    self.isHelpful.collectChanges(since: old.isHelpful, at: path + "/isHelpful", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.question.collectChanges(since: old.question, at: "/question", below: path, into: &changes)
+    self.answer.collectChanges(since: old.answer, at: "/answer", below: path, into: &changes)
+    self.isHelpful.collectChanges(
+      since: old.isHelpful,
+      at: "/isHelpful",
+      below: path,
+      into: &changes
+    )
   }
 
   /// An example from the schema.

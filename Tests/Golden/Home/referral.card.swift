@@ -100,14 +100,19 @@ public struct ReferralCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.headline.collectChanges(since: old.headline, at: path + "/headline", into: &changes)
-    self.code.collectChanges(since: old.code, at: path + "/code", into: &changes)
-    self.reward.collectChanges(since: old.reward, at: path + "/reward", into: &changes)
-    self.invited.collectChanges(since: old.invited, at: path + "/invited", into: &changes)
-    self.validUntil.collectChanges(since: old.validUntil, at: path + "/validUntil", into: &changes)
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.headline.collectChanges(since: old.headline, at: "/headline", below: path, into: &changes)
+    self.code.collectChanges(since: old.code, at: "/code", below: path, into: &changes)
+    self.reward.collectChanges(since: old.reward, at: "/reward", below: path, into: &changes)
+    self.invited.collectChanges(since: old.invited, at: "/invited", below: path, into: &changes)
+    self.validUntil.collectChanges(
+      since: old.validUntil,
+      at: "/validUntil",
+      below: path,
+      into: &changes
+    )
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
   }
 
   /// An example from the schema.

@@ -95,13 +95,13 @@ public struct RewardCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-    self.points.collectChanges(since: old.points, at: path + "/points", into: &changes)
-    self.progress.collectChanges(since: old.progress, at: path + "/progress", into: &changes)
-    self.tier.collectChanges(since: old.tier, at: path + "/tier", into: &changes)
-    self.media.collectChanges(since: old.media, at: path + "/media", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+    self.points.collectChanges(since: old.points, at: "/points", below: path, into: &changes)
+    self.progress.collectChanges(since: old.progress, at: "/progress", below: path, into: &changes)
+    self.tier.collectChanges(since: old.tier, at: "/tier", below: path, into: &changes)
+    self.media.collectChanges(since: old.media, at: "/media", below: path, into: &changes)
   }
 
   /// An example from the schema.

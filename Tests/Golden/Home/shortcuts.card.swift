@@ -58,9 +58,9 @@ public struct ShortcutsCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.items.collectChanges(since: old.items, at: path + "/items", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.items.collectChanges(since: old.items, at: "/items", below: path, into: &changes)
   }
 
   /// An example from the schema.
@@ -135,10 +135,10 @@ public struct Shortcut: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
-    self.icon.collectChanges(since: old.icon, at: path + "/icon", into: &changes)
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
-    self.badge.collectChanges(since: old.badge, at: path + "/badge", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
+    self.icon.collectChanges(since: old.icon, at: "/icon", below: path, into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
+    self.badge.collectChanges(since: old.badge, at: "/badge", below: path, into: &changes)
   }
 }

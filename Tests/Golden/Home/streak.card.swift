@@ -112,24 +112,27 @@ public struct StreakCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.days.collectChanges(since: old.days, at: path + "/days", into: &changes)
-    self.best.collectChanges(since: old.best, at: path + "/best", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.days.collectChanges(since: old.days, at: "/days", below: path, into: &changes)
+    self.best.collectChanges(since: old.best, at: "/best", below: path, into: &changes)
     self.isActiveToday.collectChanges(
       since: old.isActiveToday,
-      at: path + "/isActiveToday",
+      at: "/isActiveToday",
+      below: path,
       into: &changes
     )
     self.lastActiveOn.collectChanges(
       since: old.lastActiveOn,
-      at: path + "/lastActiveOn",
+      at: "/lastActiveOn",
+      below: path,
       into: &changes
     )
-    self.week.collectChanges(since: old.week, at: path + "/week", into: &changes)
+    self.week.collectChanges(since: old.week, at: "/week", below: path, into: &changes)
     self.nextMilestone.collectChanges(
       since: old.nextMilestone,
-      at: path + "/nextMilestone",
+      at: "/nextMilestone",
+      below: path,
       into: &changes
     )
   }
@@ -179,7 +182,7 @@ public struct StreakMilestone: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.days.collectChanges(since: old.days, at: path + "/days", into: &changes)
-    self.reward.collectChanges(since: old.reward, at: path + "/reward", into: &changes)
+    self.days.collectChanges(since: old.days, at: "/days", below: path, into: &changes)
+    self.reward.collectChanges(since: old.reward, at: "/reward", below: path, into: &changes)
   }
 }

@@ -77,11 +77,11 @@ public struct SurveyCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.prompt.collectChanges(since: old.prompt, at: path + "/prompt", into: &changes)
-    self.scale.collectChanges(since: old.scale, at: path + "/scale", into: &changes)
-    self.options.collectChanges(since: old.options, at: path + "/options", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.prompt.collectChanges(since: old.prompt, at: "/prompt", below: path, into: &changes)
+    self.scale.collectChanges(since: old.scale, at: "/scale", below: path, into: &changes)
+    self.options.collectChanges(since: old.options, at: "/options", below: path, into: &changes)
   }
 
   /// An example from the schema.

@@ -105,15 +105,25 @@ public struct TransactionCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.merchant.collectChanges(since: old.merchant, at: path + "/merchant", into: &changes)
-    self.amount.collectChanges(since: old.amount, at: path + "/amount", into: &changes)
-    self.category.collectChanges(since: old.category, at: path + "/category", into: &changes)
-    self.status.collectChanges(since: old.status, at: path + "/status", into: &changes)
-    self.occurredAt.collectChanges(since: old.occurredAt, at: path + "/occurredAt", into: &changes)
-    self.reference.collectChanges(since: old.reference, at: path + "/reference", into: &changes)
-    self.note.collectChanges(since: old.note, at: path + "/note", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.merchant.collectChanges(since: old.merchant, at: "/merchant", below: path, into: &changes)
+    self.amount.collectChanges(since: old.amount, at: "/amount", below: path, into: &changes)
+    self.category.collectChanges(since: old.category, at: "/category", below: path, into: &changes)
+    self.status.collectChanges(since: old.status, at: "/status", below: path, into: &changes)
+    self.occurredAt.collectChanges(
+      since: old.occurredAt,
+      at: "/occurredAt",
+      below: path,
+      into: &changes
+    )
+    self.reference.collectChanges(
+      since: old.reference,
+      at: "/reference",
+      below: path,
+      into: &changes
+    )
+    self.note.collectChanges(since: old.note, at: "/note", below: path, into: &changes)
   }
 
   /// An example from the schema.

@@ -184,10 +184,10 @@ package struct AccessNote: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.mood.collectChanges(since: old.mood, at: path + "/mood", into: &changes)
-    self.oldStorage.collectChanges(since: old.oldStorage, at: path + "/old", into: &changes)
-    self.answer.collectChanges(since: old.answer, at: path + "/answer", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.mood.collectChanges(since: old.mood, at: "/mood", below: path, into: &changes)
+    self.oldStorage.collectChanges(since: old.oldStorage, at: "/old", below: path, into: &changes)
+    self.answer.collectChanges(since: old.answer, at: "/answer", below: path, into: &changes)
   }
 
   /// An example from the schema.
@@ -238,7 +238,7 @@ package struct AccessPhoto: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
   }
 }
 

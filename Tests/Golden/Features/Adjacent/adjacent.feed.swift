@@ -123,7 +123,7 @@ public struct Note: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
   }
 }
 
@@ -154,6 +154,6 @@ public struct Counter: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.count.collectChanges(since: old.count, at: path + "/count", into: &changes)
+    self.count.collectChanges(since: old.count, at: "/count", below: path, into: &changes)
   }
 }

@@ -34,8 +34,8 @@ public struct AliasesCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.part.collectChanges(since: old.part, at: path + "/part", into: &changes)
-    self.direct.collectChanges(since: old.direct, at: path + "/direct", into: &changes)
+    self.part.collectChanges(since: old.part, at: "/part", below: path, into: &changes)
+    self.direct.collectChanges(since: old.direct, at: "/direct", below: path, into: &changes)
   }
 }
 
@@ -146,7 +146,7 @@ public struct HeadPart: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.size.collectChanges(since: old.size, at: path + "/size", into: &changes)
+    self.size.collectChanges(since: old.size, at: "/size", below: path, into: &changes)
   }
 }
 

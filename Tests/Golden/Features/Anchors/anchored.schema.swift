@@ -29,6 +29,6 @@ public struct Milestone: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.miles.collectChanges(since: old.miles, at: path + "/miles", into: &changes)
+    self.miles.collectChanges(since: old.miles, at: "/miles", below: path, into: &changes)
   }
 }

@@ -39,9 +39,9 @@ public struct AnchorsCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.near.collectChanges(since: old.near, at: path + "/near", into: &changes)
-    self.embedded.collectChanges(since: old.embedded, at: path + "/embedded", into: &changes)
-    self.old.collectChanges(since: old.old, at: path + "/old", into: &changes)
+    self.near.collectChanges(since: old.near, at: "/near", below: path, into: &changes)
+    self.embedded.collectChanges(since: old.embedded, at: "/embedded", below: path, into: &changes)
+    self.old.collectChanges(since: old.old, at: "/old", below: path, into: &changes)
   }
 }
 
@@ -72,7 +72,7 @@ public struct Signpost: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
   }
 }
 
@@ -106,6 +106,6 @@ public struct InnerSignpost: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.depth.collectChanges(since: old.depth, at: path + "/depth", into: &changes)
+    self.depth.collectChanges(since: old.depth, at: "/depth", below: path, into: &changes)
   }
 }

@@ -44,9 +44,14 @@ public struct AwkwardCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.value.collectChanges(since: old.value, at: path + "/value", into: &changes)
-    self.status.collectChanges(since: old.status, at: path + "/status", into: &changes)
-    self.direction.collectChanges(since: old.direction, at: path + "/direction", into: &changes)
+    self.value.collectChanges(since: old.value, at: "/value", below: path, into: &changes)
+    self.status.collectChanges(since: old.status, at: "/status", below: path, into: &changes)
+    self.direction.collectChanges(
+      since: old.direction,
+      at: "/direction",
+      below: path,
+      into: &changes
+    )
   }
 
   /// `value` of the schema.

@@ -67,12 +67,17 @@ public struct BooleansCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.anything.collectChanges(since: old.anything, at: path + "/anything", into: &changes)
-    self.empty.collectChanges(since: old.empty, at: path + "/empty", into: &changes)
-    self.described.collectChanges(since: old.described, at: path + "/described", into: &changes)
-    self.list.collectChanges(since: old.list, at: path + "/list", into: &changes)
-    self.bare.collectChanges(since: old.bare, at: path + "/bare", into: &changes)
-    self.refined.collectChanges(since: old.refined, at: path + "/refined", into: &changes)
-    self.object.collectChanges(since: old.object, at: path + "/object", into: &changes)
+    self.anything.collectChanges(since: old.anything, at: "/anything", below: path, into: &changes)
+    self.empty.collectChanges(since: old.empty, at: "/empty", below: path, into: &changes)
+    self.described.collectChanges(
+      since: old.described,
+      at: "/described",
+      below: path,
+      into: &changes
+    )
+    self.list.collectChanges(since: old.list, at: "/list", below: path, into: &changes)
+    self.bare.collectChanges(since: old.bare, at: "/bare", below: path, into: &changes)
+    self.refined.collectChanges(since: old.refined, at: "/refined", below: path, into: &changes)
+    self.object.collectChanges(since: old.object, at: "/object", below: path, into: &changes)
   }
 }

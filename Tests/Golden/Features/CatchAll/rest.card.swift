@@ -44,9 +44,9 @@ public struct RestCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.events.collectChanges(since: old.events, at: path + "/events", into: &changes)
-    self.byName.collectChanges(since: old.byName, at: path + "/byName", into: &changes)
-    self.others.collectChanges(since: old.others, at: path + "/others", into: &changes)
+    self.events.collectChanges(since: old.events, at: "/events", below: path, into: &changes)
+    self.byName.collectChanges(since: old.byName, at: "/byName", below: path, into: &changes)
+    self.others.collectChanges(since: old.others, at: "/others", below: path, into: &changes)
   }
 }
 
@@ -235,7 +235,7 @@ public struct RestPush: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.commits.collectChanges(since: old.commits, at: path + "/commits", into: &changes)
+    self.commits.collectChanges(since: old.commits, at: "/commits", below: path, into: &changes)
   }
 }
 
@@ -268,7 +268,7 @@ public struct RestStar: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.stars.collectChanges(since: old.stars, at: path + "/stars", into: &changes)
+    self.stars.collectChanges(since: old.stars, at: "/stars", below: path, into: &changes)
   }
 }
 
@@ -299,6 +299,6 @@ public struct RestAny: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.event.collectChanges(since: old.event, at: path + "/event", into: &changes)
+    self.event.collectChanges(since: old.event, at: "/event", below: path, into: &changes)
   }
 }

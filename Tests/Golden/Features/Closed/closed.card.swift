@@ -73,18 +73,24 @@ public struct ClosedCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
-    self.one.collectChanges(since: old.one, at: path + "/one", into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
+    self.one.collectChanges(since: old.one, at: "/one", below: path, into: &changes)
     self.byReference.collectChanges(
       since: old.byReference,
-      at: path + "/byReference",
+      at: "/byReference",
+      below: path,
       into: &changes
     )
-    self.tagged.collectChanges(since: old.tagged, at: path + "/tagged", into: &changes)
-    self.byKind.collectChanges(since: old.byKind, at: path + "/byKind", into: &changes)
-    self.list.collectChanges(since: old.list, at: path + "/list", into: &changes)
-    self.map.collectChanges(since: old.map, at: path + "/map", into: &changes)
-    self.defaulted.collectChanges(since: old.defaulted, at: path + "/defaulted", into: &changes)
+    self.tagged.collectChanges(since: old.tagged, at: "/tagged", below: path, into: &changes)
+    self.byKind.collectChanges(since: old.byKind, at: "/byKind", below: path, into: &changes)
+    self.list.collectChanges(since: old.list, at: "/list", below: path, into: &changes)
+    self.map.collectChanges(since: old.map, at: "/map", below: path, into: &changes)
+    self.defaulted.collectChanges(
+      since: old.defaulted,
+      at: "/defaulted",
+      below: path,
+      into: &changes
+    )
   }
 
   /// `text` of the schema.

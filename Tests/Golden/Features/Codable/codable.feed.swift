@@ -164,12 +164,12 @@ public struct CodableShelf: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.cards.collectChanges(since: old.cards, at: path + "/cards", into: &changes)
-    self.spare.collectChanges(since: old.spare, at: path + "/spare", into: &changes)
-    self.price.collectChanges(since: old.price, at: path + "/price", into: &changes)
-    self.oldStorage.collectChanges(since: old.oldStorage, at: path + "/old", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.cards.collectChanges(since: old.cards, at: "/cards", below: path, into: &changes)
+    self.spare.collectChanges(since: old.spare, at: "/spare", below: path, into: &changes)
+    self.price.collectChanges(since: old.price, at: "/price", below: path, into: &changes)
+    self.oldStorage.collectChanges(since: old.oldStorage, at: "/old", below: path, into: &changes)
   }
 }
 
@@ -288,20 +288,25 @@ public struct CodableKeys: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.empty.collectChanges(since: old.empty, at: path + "/", into: &changes)
-    self.space.collectChanges(since: old.space, at: path + "/ ", into: &changes)
-    self.`+1`.collectChanges(since: old.`+1`, at: path + "/+1", into: &changes)
-    self.x.collectChanges(since: old.x, at: path + "/$x", into: &changes)
-    self.aB.collectChanges(since: old.aB, at: path + "/a\"b", into: &changes)
-    self.aBC.collectChanges(since: old.aBC, at: path + "/a~1b~0c", into: &changes)
-    self.`init`.collectChanges(since: old.`init`, at: path + "/init", into: &changes)
-    self.selfProperty.collectChanges(since: old.selfProperty, at: path + "/self", into: &changes)
-    self.decoder.collectChanges(since: old.decoder, at: path + "/decoder", into: &changes)
-    self.encoder.collectChanges(since: old.encoder, at: path + "/encoder", into: &changes)
-    self.members.collectChanges(since: old.members, at: path + "/members", into: &changes)
-    self.object.collectChanges(since: old.object, at: path + "/object", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.empty.collectChanges(since: old.empty, at: "/", below: path, into: &changes)
+    self.space.collectChanges(since: old.space, at: "/ ", below: path, into: &changes)
+    self.`+1`.collectChanges(since: old.`+1`, at: "/+1", below: path, into: &changes)
+    self.x.collectChanges(since: old.x, at: "/$x", below: path, into: &changes)
+    self.aB.collectChanges(since: old.aB, at: "/a\"b", below: path, into: &changes)
+    self.aBC.collectChanges(since: old.aBC, at: "/a~1b~0c", below: path, into: &changes)
+    self.`init`.collectChanges(since: old.`init`, at: "/init", below: path, into: &changes)
+    self.selfProperty.collectChanges(
+      since: old.selfProperty,
+      at: "/self",
+      below: path,
+      into: &changes
+    )
+    self.decoder.collectChanges(since: old.decoder, at: "/decoder", below: path, into: &changes)
+    self.encoder.collectChanges(since: old.encoder, at: "/encoder", below: path, into: &changes)
+    self.members.collectChanges(since: old.members, at: "/members", below: path, into: &changes)
+    self.object.collectChanges(since: old.object, at: "/object", below: path, into: &changes)
     self.additionalProperties.collectChanges(
       since: old.additionalProperties,
       at: path,

@@ -104,28 +104,51 @@ public struct CollisionsCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.firstName.collectChanges(since: old.firstName, at: path + "/first_name", into: &changes)
-    self.firstName2.collectChanges(since: old.firstName2, at: path + "/firstName", into: &changes)
-    self.FirstName.collectChanges(since: old.FirstName, at: path + "/FirstName", into: &changes)
+    self.firstName.collectChanges(
+      since: old.firstName,
+      at: "/first_name",
+      below: path,
+      into: &changes
+    )
+    self.firstName2.collectChanges(
+      since: old.firstName2,
+      at: "/firstName",
+      below: path,
+      into: &changes
+    )
+    self.FirstName.collectChanges(
+      since: old.FirstName,
+      at: "/FirstName",
+      below: path,
+      into: &changes
+    )
     self.`first-name`.collectChanges(
       since: old.`first-name`,
-      at: path + "/first-name",
+      at: "/first-name",
+      below: path,
       into: &changes
     )
     self.firstName2_2.collectChanges(
       since: old.firstName2_2,
-      at: path + "/firstName2",
+      at: "/firstName2",
+      below: path,
       into: &changes
     )
-    self.`12`.collectChanges(since: old.`12`, at: path + "/12", into: &changes)
-    self.`1_2`.collectChanges(since: old.`1_2`, at: path + "/1_2", into: &changes)
-    self.`1-2`.collectChanges(since: old.`1-2`, at: path + "/1-2", into: &changes)
-    self.collisions.collectChanges(since: old.collisions, at: path + "/Collisions", into: &changes)
-    self.other.collectChanges(since: old.other, at: path + "/other", into: &changes)
-    self.kind.collectChanges(since: old.kind, at: path + "/kind", into: &changes)
+    self.`12`.collectChanges(since: old.`12`, at: "/12", below: path, into: &changes)
+    self.`1_2`.collectChanges(since: old.`1_2`, at: "/1_2", below: path, into: &changes)
+    self.`1-2`.collectChanges(since: old.`1-2`, at: "/1-2", below: path, into: &changes)
+    self.collisions.collectChanges(
+      since: old.collisions,
+      at: "/Collisions",
+      below: path,
+      into: &changes
+    )
+    self.other.collectChanges(since: old.other, at: "/other", below: path, into: &changes)
+    self.kind.collectChanges(since: old.kind, at: "/kind", below: path, into: &changes)
     self.additionalProperties.collectChanges(
       since: old.additionalProperties,
-      at: path + "/additional_properties",
+      at: "/additional_properties",
+      below: path,
       into: &changes
     )
     self.additionalProperties2.collectChanges(
@@ -219,7 +242,7 @@ public struct CollisionType: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.a.collectChanges(since: old.a, at: path + "/a", into: &changes)
+    self.a.collectChanges(since: old.a, at: "/a", below: path, into: &changes)
   }
 }
 
@@ -250,6 +273,6 @@ public struct CollisionType2: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.b.collectChanges(since: old.b, at: path + "/b", into: &changes)
+    self.b.collectChanges(since: old.b, at: "/b", below: path, into: &changes)
   }
 }

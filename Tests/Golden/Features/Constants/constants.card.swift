@@ -105,21 +105,27 @@ public struct ConstantsCard: FeedModel.FeedValue {
   ) {
     self.schemaVersion.collectChanges(
       since: old.schemaVersion,
-      at: path + "/schemaVersion",
+      at: "/schemaVersion",
+      below: path,
       into: &changes
     )
-    self.major.collectChanges(since: old.major, at: path + "/major", into: &changes)
-    self.beta.collectChanges(since: old.beta, at: path + "/beta", into: &changes)
-    self.ratio.collectChanges(since: old.ratio, at: path + "/ratio", into: &changes)
-    self.`optional`.collectChanges(since: old.`optional`, at: path + "/optional", into: &changes)
-    self.one.collectChanges(since: old.one, at: path + "/one", into: &changes)
-    self.orNull.collectChanges(since: old.orNull, at: path + "/orNull", into: &changes)
-    self.wide.collectChanges(since: old.wide, at: path + "/wide", into: &changes)
-    self.list.collectChanges(since: old.list, at: path + "/list", into: &changes)
-    self.object.collectChanges(since: old.object, at: path + "/object", into: &changes)
-    self.nothing.collectChanges(since: old.nothing, at: path + "/nothing", into: &changes)
-    self.closed.collectChanges(since: old.closed, at: path + "/closed", into: &changes)
-    self.moment.collectChanges(since: old.moment, at: path + "/moment", into: &changes)
+    self.major.collectChanges(since: old.major, at: "/major", below: path, into: &changes)
+    self.beta.collectChanges(since: old.beta, at: "/beta", below: path, into: &changes)
+    self.ratio.collectChanges(since: old.ratio, at: "/ratio", below: path, into: &changes)
+    self.`optional`.collectChanges(
+      since: old.`optional`,
+      at: "/optional",
+      below: path,
+      into: &changes
+    )
+    self.one.collectChanges(since: old.one, at: "/one", below: path, into: &changes)
+    self.orNull.collectChanges(since: old.orNull, at: "/orNull", below: path, into: &changes)
+    self.wide.collectChanges(since: old.wide, at: "/wide", below: path, into: &changes)
+    self.list.collectChanges(since: old.list, at: "/list", below: path, into: &changes)
+    self.object.collectChanges(since: old.object, at: "/object", below: path, into: &changes)
+    self.nothing.collectChanges(since: old.nothing, at: "/nothing", below: path, into: &changes)
+    self.closed.collectChanges(since: old.closed, at: "/closed", below: path, into: &changes)
+    self.moment.collectChanges(since: old.moment, at: "/moment", below: path, into: &changes)
   }
 
   /// `closed` of the schema.

@@ -51,8 +51,8 @@ public struct CyclesCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.next.collectChanges(since: old.next, at: path + "/next", into: &changes)
-    self.folder.collectChanges(since: old.folder, at: path + "/folder", into: &changes)
-    self.root.collectChanges(since: old.root, at: path + "/root", into: &changes)
+    self.next.collectChanges(since: old.next, at: "/next", below: path, into: &changes)
+    self.folder.collectChanges(since: old.folder, at: "/folder", below: path, into: &changes)
+    self.root.collectChanges(since: old.root, at: "/root", below: path, into: &changes)
   }
 }

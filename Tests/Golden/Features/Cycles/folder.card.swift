@@ -55,10 +55,10 @@ public struct FolderCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.items.collectChanges(since: old.items, at: path + "/items", into: &changes)
-    self.byName.collectChanges(since: old.byName, at: path + "/byName", into: &changes)
-    self.pinned.collectChanges(since: old.pinned, at: path + "/pinned", into: &changes)
-    self.home.collectChanges(since: old.home, at: path + "/home", into: &changes)
+    self.items.collectChanges(since: old.items, at: "/items", below: path, into: &changes)
+    self.byName.collectChanges(since: old.byName, at: "/byName", below: path, into: &changes)
+    self.pinned.collectChanges(since: old.pinned, at: "/pinned", below: path, into: &changes)
+    self.home.collectChanges(since: old.home, at: "/home", below: path, into: &changes)
   }
 }
 
@@ -169,7 +169,7 @@ public struct SubFolder: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.folder.collectChanges(since: old.folder, at: path + "/folder", into: &changes)
+    self.folder.collectChanges(since: old.folder, at: "/folder", below: path, into: &changes)
   }
 }
 

@@ -55,10 +55,10 @@ public struct DatesCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.moments.collectChanges(since: old.moments, at: path + "/moments", into: &changes)
-    self.days.collectChanges(since: old.days, at: path + "/days", into: &changes)
-    self.lost.collectChanges(since: old.lost, at: path + "/lost", into: &changes)
-    self.since.collectChanges(since: old.since, at: path + "/since", into: &changes)
-    self.clock.collectChanges(since: old.clock, at: path + "/clock", into: &changes)
+    self.moments.collectChanges(since: old.moments, at: "/moments", below: path, into: &changes)
+    self.days.collectChanges(since: old.days, at: "/days", below: path, into: &changes)
+    self.lost.collectChanges(since: old.lost, at: "/lost", below: path, into: &changes)
+    self.since.collectChanges(since: old.since, at: "/since", below: path, into: &changes)
+    self.clock.collectChanges(since: old.clock, at: "/clock", below: path, into: &changes)
   }
 }

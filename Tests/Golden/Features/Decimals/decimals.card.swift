@@ -61,11 +61,11 @@ public struct DecimalsCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.amount.collectChanges(since: old.amount, at: path + "/amount", into: &changes)
-    self.rate.collectChanges(since: old.rate, at: path + "/rate", into: &changes)
-    self.fee.collectChanges(since: old.fee, at: path + "/fee", into: &changes)
-    self.steps.collectChanges(since: old.steps, at: path + "/steps", into: &changes)
-    self.byUnit.collectChanges(since: old.byUnit, at: path + "/byUnit", into: &changes)
-    self.`any`.collectChanges(since: old.`any`, at: path + "/any", into: &changes)
+    self.amount.collectChanges(since: old.amount, at: "/amount", below: path, into: &changes)
+    self.rate.collectChanges(since: old.rate, at: "/rate", below: path, into: &changes)
+    self.fee.collectChanges(since: old.fee, at: "/fee", below: path, into: &changes)
+    self.steps.collectChanges(since: old.steps, at: "/steps", below: path, into: &changes)
+    self.byUnit.collectChanges(since: old.byUnit, at: "/byUnit", below: path, into: &changes)
+    self.`any`.collectChanges(since: old.`any`, at: "/any", below: path, into: &changes)
   }
 }

@@ -147,23 +147,23 @@ public struct DefaultsCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
-    self.flag.collectChanges(since: old.flag, at: path + "/flag", into: &changes)
-    self.count.collectChanges(since: old.count, at: path + "/count", into: &changes)
-    self.large.collectChanges(since: old.large, at: path + "/large", into: &changes)
-    self.ratio.collectChanges(since: old.ratio, at: path + "/ratio", into: &changes)
-    self.whole.collectChanges(since: old.whole, at: path + "/whole", into: &changes)
-    self.moment.collectChanges(since: old.moment, at: path + "/moment", into: &changes)
-    self.amount.collectChanges(since: old.amount, at: path + "/amount", into: &changes)
-    self.tags.collectChanges(since: old.tags, at: path + "/tags", into: &changes)
-    self.`none`.collectChanges(since: old.`none`, at: path + "/none", into: &changes)
-    self.names.collectChanges(since: old.names, at: path + "/names", into: &changes)
-    self.tier.collectChanges(since: old.tier, at: path + "/tier", into: &changes)
-    self.later.collectChanges(since: old.later, at: path + "/later", into: &changes)
-    self.point.collectChanges(since: old.point, at: path + "/point", into: &changes)
-    self.points.collectChanges(since: old.points, at: path + "/points", into: &changes)
-    self.media.collectChanges(since: old.media, at: path + "/media", into: &changes)
-    self.anything.collectChanges(since: old.anything, at: path + "/anything", into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
+    self.flag.collectChanges(since: old.flag, at: "/flag", below: path, into: &changes)
+    self.count.collectChanges(since: old.count, at: "/count", below: path, into: &changes)
+    self.large.collectChanges(since: old.large, at: "/large", below: path, into: &changes)
+    self.ratio.collectChanges(since: old.ratio, at: "/ratio", below: path, into: &changes)
+    self.whole.collectChanges(since: old.whole, at: "/whole", below: path, into: &changes)
+    self.moment.collectChanges(since: old.moment, at: "/moment", below: path, into: &changes)
+    self.amount.collectChanges(since: old.amount, at: "/amount", below: path, into: &changes)
+    self.tags.collectChanges(since: old.tags, at: "/tags", below: path, into: &changes)
+    self.`none`.collectChanges(since: old.`none`, at: "/none", below: path, into: &changes)
+    self.names.collectChanges(since: old.names, at: "/names", below: path, into: &changes)
+    self.tier.collectChanges(since: old.tier, at: "/tier", below: path, into: &changes)
+    self.later.collectChanges(since: old.later, at: "/later", below: path, into: &changes)
+    self.point.collectChanges(since: old.point, at: "/point", below: path, into: &changes)
+    self.points.collectChanges(since: old.points, at: "/points", below: path, into: &changes)
+    self.media.collectChanges(since: old.media, at: "/media", below: path, into: &changes)
+    self.anything.collectChanges(since: old.anything, at: "/anything", below: path, into: &changes)
   }
 }
 
@@ -245,9 +245,9 @@ public struct Point: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.x.collectChanges(since: old.x, at: path + "/x", into: &changes)
-    self.y.collectChanges(since: old.y, at: path + "/y", into: &changes)
-    self.label.collectChanges(since: old.label, at: path + "/label", into: &changes)
+    self.x.collectChanges(since: old.x, at: "/x", below: path, into: &changes)
+    self.y.collectChanges(since: old.y, at: "/y", below: path, into: &changes)
+    self.label.collectChanges(since: old.label, at: "/label", below: path, into: &changes)
   }
 }
 
@@ -358,7 +358,7 @@ public struct Caption: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
   }
 }
 

@@ -147,33 +147,48 @@ public struct DeprecatedCard: FeedModel.FeedValue {
   ) {
     self.oldRequiredStorage.collectChanges(
       since: old.oldRequiredStorage,
-      at: path + "/oldRequired",
+      at: "/oldRequired",
+      below: path,
       into: &changes
     )
     self.oldOptionalStorage.collectChanges(
       since: old.oldOptionalStorage,
-      at: path + "/oldOptional",
+      at: "/oldOptional",
+      below: path,
       into: &changes
     )
     self.oldDefaultedStorage.collectChanges(
       since: old.oldDefaultedStorage,
-      at: path + "/oldDefaulted",
+      at: "/oldDefaulted",
+      below: path,
       into: &changes
     )
     self.oldListStorage.collectChanges(
       since: old.oldListStorage,
-      at: path + "/oldList",
+      at: "/oldList",
+      below: path,
       into: &changes
     )
-    self.oldStorage.collectChanges(since: old.oldStorage, at: path + "/oldStorage", into: &changes)
+    self.oldStorage.collectChanges(
+      since: old.oldStorage,
+      at: "/oldStorage",
+      below: path,
+      into: &changes
+    )
     self.oldStorageStorage.collectChanges(
       since: old.oldStorageStorage,
-      at: path + "/old",
+      at: "/old",
+      below: path,
       into: &changes
     )
-    self.ofOldType.collectChanges(since: old.ofOldType, at: path + "/ofOldType", into: &changes)
-    self.value.collectChanges(since: old.value, at: path + "/value", into: &changes)
-    self.variant.collectChanges(since: old.variant, at: path + "/variant", into: &changes)
+    self.ofOldType.collectChanges(
+      since: old.ofOldType,
+      at: "/ofOldType",
+      below: path,
+      into: &changes
+    )
+    self.value.collectChanges(since: old.value, at: "/value", below: path, into: &changes)
+    self.variant.collectChanges(since: old.variant, at: "/variant", below: path, into: &changes)
   }
 
   /// `value` of the schema.
@@ -341,7 +356,12 @@ public struct OldType: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.nextStorage.collectChanges(since: old.nextStorage, at: path + "/next", into: &changes)
+    self.nextStorage.collectChanges(
+      since: old.nextStorage,
+      at: "/next",
+      below: path,
+      into: &changes
+    )
   }
 }
 

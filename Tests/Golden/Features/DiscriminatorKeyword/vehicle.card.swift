@@ -43,9 +43,9 @@ public struct VehicleCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.mapped.collectChanges(since: old.mapped, at: path + "/mapped", into: &changes)
-    self.implicit.collectChanges(since: old.implicit, at: path + "/implicit", into: &changes)
-    self.single.collectChanges(since: old.single, at: path + "/single", into: &changes)
+    self.mapped.collectChanges(since: old.mapped, at: "/mapped", below: path, into: &changes)
+    self.implicit.collectChanges(since: old.implicit, at: "/implicit", below: path, into: &changes)
+    self.single.collectChanges(since: old.single, at: "/single", below: path, into: &changes)
   }
 }
 
@@ -303,8 +303,8 @@ public struct Car: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.wheels.collectChanges(since: old.wheels, at: path + "/wheels", into: &changes)
-    self.doors.collectChanges(since: old.doors, at: path + "/doors", into: &changes)
+    self.wheels.collectChanges(since: old.wheels, at: "/wheels", below: path, into: &changes)
+    self.doors.collectChanges(since: old.doors, at: "/doors", below: path, into: &changes)
   }
 }
 
@@ -335,7 +335,7 @@ public struct Bike: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.gears.collectChanges(since: old.gears, at: path + "/gears", into: &changes)
+    self.gears.collectChanges(since: old.gears, at: "/gears", below: path, into: &changes)
   }
 }
 
@@ -368,7 +368,7 @@ public struct Train: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.cars.collectChanges(since: old.cars, at: path + "/cars", into: &changes)
+    self.cars.collectChanges(since: old.cars, at: "/cars", below: path, into: &changes)
   }
 }
 
@@ -404,8 +404,8 @@ public struct Ship: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.type.collectChanges(since: old.type, at: path + "/type", into: &changes)
-    self.masts.collectChanges(since: old.masts, at: path + "/masts", into: &changes)
+    self.type.collectChanges(since: old.type, at: "/type", below: path, into: &changes)
+    self.masts.collectChanges(since: old.masts, at: "/masts", below: path, into: &changes)
   }
 }
 
@@ -441,8 +441,8 @@ public struct Plane: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.type.collectChanges(since: old.type, at: path + "/type", into: &changes)
-    self.engines.collectChanges(since: old.engines, at: path + "/engines", into: &changes)
+    self.type.collectChanges(since: old.type, at: "/type", below: path, into: &changes)
+    self.engines.collectChanges(since: old.engines, at: "/engines", below: path, into: &changes)
   }
 
   /// `type` of the schema.

@@ -64,9 +64,14 @@ public struct DocumentationCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-    self.oldStorage.collectChanges(since: old.oldStorage, at: path + "/old", into: &changes)
-    self.moodStorage.collectChanges(since: old.moodStorage, at: path + "/mood", into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+    self.oldStorage.collectChanges(since: old.oldStorage, at: "/old", below: path, into: &changes)
+    self.moodStorage.collectChanges(
+      since: old.moodStorage,
+      at: "/mood",
+      below: path,
+      into: &changes
+    )
   }
 
   /// An example from the schema.

@@ -51,10 +51,15 @@ public struct Draft04Card: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.ratio.collectChanges(since: old.ratio, at: path + "/ratio", into: &changes)
-    self.place.collectChanges(since: old.place, at: path + "/place", into: &changes)
-    self.byId.collectChanges(since: old.byId, at: path + "/byId", into: &changes)
-    self.byFragment.collectChanges(since: old.byFragment, at: path + "/byFragment", into: &changes)
+    self.ratio.collectChanges(since: old.ratio, at: "/ratio", below: path, into: &changes)
+    self.place.collectChanges(since: old.place, at: "/place", below: path, into: &changes)
+    self.byId.collectChanges(since: old.byId, at: "/byId", below: path, into: &changes)
+    self.byFragment.collectChanges(
+      since: old.byFragment,
+      at: "/byFragment",
+      below: path,
+      into: &changes
+    )
   }
 }
 
@@ -85,7 +90,7 @@ public struct Place: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.city.collectChanges(since: old.city, at: path + "/city", into: &changes)
+    self.city.collectChanges(since: old.city, at: "/city", below: path, into: &changes)
   }
 }
 
@@ -121,8 +126,8 @@ public struct Spot: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.x.collectChanges(since: old.x, at: path + "/x", into: &changes)
-    self.next.collectChanges(since: old.next, at: path + "/next", into: &changes)
+    self.x.collectChanges(since: old.x, at: "/x", below: path, into: &changes)
+    self.next.collectChanges(since: old.next, at: "/next", below: path, into: &changes)
   }
 }
 
@@ -194,6 +199,6 @@ public struct Corner: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.round.collectChanges(since: old.round, at: path + "/round", into: &changes)
+    self.round.collectChanges(since: old.round, at: "/round", below: path, into: &changes)
   }
 }

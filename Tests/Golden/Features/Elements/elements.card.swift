@@ -73,24 +73,32 @@ public struct ElementsCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.dropped.collectChanges(since: old.dropped, at: path + "/dropped", into: &changes)
-    self.kept.collectChanges(since: old.kept, at: path + "/kept", into: &changes)
-    self.failing.collectChanges(since: old.failing, at: path + "/failing", into: &changes)
+    self.dropped.collectChanges(since: old.dropped, at: "/dropped", below: path, into: &changes)
+    self.kept.collectChanges(since: old.kept, at: "/kept", below: path, into: &changes)
+    self.failing.collectChanges(since: old.failing, at: "/failing", below: path, into: &changes)
     self.failingOrNull.collectChanges(
       since: old.failingOrNull,
-      at: path + "/failingOrNull",
+      at: "/failingOrNull",
+      below: path,
       into: &changes
     )
-    self.mayKeep.collectChanges(since: old.mayKeep, at: path + "/mayKeep", into: &changes)
+    self.mayKeep.collectChanges(since: old.mayKeep, at: "/mayKeep", below: path, into: &changes)
     self.mayKeepOrNull.collectChanges(
       since: old.mayKeepOrNull,
-      at: path + "/mayKeepOrNull",
+      at: "/mayKeepOrNull",
+      below: path,
       into: &changes
     )
-    self.defaulted.collectChanges(since: old.defaulted, at: path + "/defaulted", into: &changes)
+    self.defaulted.collectChanges(
+      since: old.defaulted,
+      at: "/defaulted",
+      below: path,
+      into: &changes
+    )
     self.defaultedOrNull.collectChanges(
       since: old.defaultedOrNull,
-      at: path + "/defaultedOrNull",
+      at: "/defaultedOrNull",
+      below: path,
       into: &changes
     )
   }
@@ -203,7 +211,7 @@ public struct TextPart: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
   }
 }
 
@@ -236,6 +244,6 @@ public struct NumberPart: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.number.collectChanges(since: old.number, at: path + "/number", into: &changes)
+    self.number.collectChanges(since: old.number, at: "/number", below: path, into: &changes)
   }
 }

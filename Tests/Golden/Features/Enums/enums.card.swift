@@ -68,13 +68,13 @@ public struct EnumsCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.tier.collectChanges(since: old.tier, at: path + "/tier", into: &changes)
-    self.answer.collectChanges(since: old.answer, at: path + "/answer", into: &changes)
-    self.level.collectChanges(since: old.level, at: path + "/level", into: &changes)
-    self.odd.collectChanges(since: old.odd, at: path + "/odd", into: &changes)
-    self.maybe.collectChanges(since: old.maybe, at: path + "/maybe", into: &changes)
-    self.list.collectChanges(since: old.list, at: path + "/list", into: &changes)
-    self.version.collectChanges(since: old.version, at: path + "/version", into: &changes)
+    self.tier.collectChanges(since: old.tier, at: "/tier", below: path, into: &changes)
+    self.answer.collectChanges(since: old.answer, at: "/answer", below: path, into: &changes)
+    self.level.collectChanges(since: old.level, at: "/level", below: path, into: &changes)
+    self.odd.collectChanges(since: old.odd, at: "/odd", below: path, into: &changes)
+    self.maybe.collectChanges(since: old.maybe, at: "/maybe", below: path, into: &changes)
+    self.list.collectChanges(since: old.list, at: "/list", below: path, into: &changes)
+    self.version.collectChanges(since: old.version, at: "/version", below: path, into: &changes)
   }
 
   /// `tier` of the schema.

@@ -97,17 +97,17 @@ public struct FormatsCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.moment.collectChanges(since: old.moment, at: path + "/moment", into: &changes)
-    self.day.collectChanges(since: old.day, at: path + "/day", into: &changes)
-    self.link.collectChanges(since: old.link, at: path + "/link", into: &changes)
-    self.maybe.collectChanges(since: old.maybe, at: path + "/maybe", into: &changes)
-    self.uuid.collectChanges(since: old.uuid, at: path + "/uuid", into: &changes)
-    self.amount.collectChanges(since: old.amount, at: path + "/amount", into: &changes)
-    self.narrow.collectChanges(since: old.narrow, at: path + "/narrow", into: &changes)
-    self.wide.collectChanges(since: old.wide, at: path + "/wide", into: &changes)
-    self.word.collectChanges(since: old.word, at: path + "/word", into: &changes)
-    self.fraction.collectChanges(since: old.fraction, at: path + "/fraction", into: &changes)
-    self.unknown.collectChanges(since: old.unknown, at: path + "/unknown", into: &changes)
-    self.moments.collectChanges(since: old.moments, at: path + "/moments", into: &changes)
+    self.moment.collectChanges(since: old.moment, at: "/moment", below: path, into: &changes)
+    self.day.collectChanges(since: old.day, at: "/day", below: path, into: &changes)
+    self.link.collectChanges(since: old.link, at: "/link", below: path, into: &changes)
+    self.maybe.collectChanges(since: old.maybe, at: "/maybe", below: path, into: &changes)
+    self.uuid.collectChanges(since: old.uuid, at: "/uuid", below: path, into: &changes)
+    self.amount.collectChanges(since: old.amount, at: "/amount", below: path, into: &changes)
+    self.narrow.collectChanges(since: old.narrow, at: "/narrow", below: path, into: &changes)
+    self.wide.collectChanges(since: old.wide, at: "/wide", below: path, into: &changes)
+    self.word.collectChanges(since: old.word, at: "/word", below: path, into: &changes)
+    self.fraction.collectChanges(since: old.fraction, at: "/fraction", below: path, into: &changes)
+    self.unknown.collectChanges(since: old.unknown, at: "/unknown", below: path, into: &changes)
+    self.moments.collectChanges(since: old.moments, at: "/moments", below: path, into: &changes)
   }
 }

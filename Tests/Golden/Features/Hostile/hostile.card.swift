@@ -95,20 +95,27 @@ public struct HostileCard: FeedModel.FeedValue {
   ) {
     self.fatalError.collectChanges(
       since: old.fatalError,
-      at: path + "/\"; fatalError(); \"",
+      at: "/\"; fatalError(); \"",
+      below: path,
       into: &changes
     )
     self.fatalError2.collectChanges(
       since: old.fatalError2,
-      at: path + "/\\(fatalError())",
+      at: "/\\(fatalError())",
+      below: path,
       into: &changes
     )
-    self.raw.collectChanges(since: old.raw, at: path + "/#\"raw\"#", into: &changes)
-    self.asteriskSlash.collectChanges(since: old.asteriskSlash, at: path + "/*~1", into: &changes)
-    self.`}`.collectChanges(since: old.`}`, at: path + "/}", into: &changes)
-    self.aB.collectChanges(since: old.aB, at: path + "/a\nb", into: &changes)
-    self.value.collectChanges(since: old.value, at: path + "/value", into: &changes)
-    self.union.collectChanges(since: old.union, at: path + "/union", into: &changes)
+    self.raw.collectChanges(since: old.raw, at: "/#\"raw\"#", below: path, into: &changes)
+    self.asteriskSlash.collectChanges(
+      since: old.asteriskSlash,
+      at: "/*~1",
+      below: path,
+      into: &changes
+    )
+    self.`}`.collectChanges(since: old.`}`, at: "/}", below: path, into: &changes)
+    self.aB.collectChanges(since: old.aB, at: "/a\nb", below: path, into: &changes)
+    self.value.collectChanges(since: old.value, at: "/value", below: path, into: &changes)
+    self.union.collectChanges(since: old.union, at: "/union", below: path, into: &changes)
   }
 
   /// An example from the schema.

@@ -34,8 +34,8 @@ public struct ColorSchema: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.red.collectChanges(since: old.red, at: path + "/red", into: &changes)
-    self.shade.collectChanges(since: old.shade, at: path + "/shade", into: &changes)
+    self.red.collectChanges(since: old.red, at: "/red", below: path, into: &changes)
+    self.shade.collectChanges(since: old.shade, at: "/shade", below: path, into: &changes)
   }
 }
 

@@ -49,12 +49,13 @@ public struct IdentifiersCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.absolute.collectChanges(since: old.absolute, at: path + "/absolute", into: &changes)
-    self.relative.collectChanges(since: old.relative, at: path + "/relative", into: &changes)
-    self.bundled.collectChanges(since: old.bundled, at: path + "/bundled", into: &changes)
+    self.absolute.collectChanges(since: old.absolute, at: "/absolute", below: path, into: &changes)
+    self.relative.collectChanges(since: old.relative, at: "/relative", below: path, into: &changes)
+    self.bundled.collectChanges(since: old.bundled, at: "/bundled", below: path, into: &changes)
     self.intoBundled.collectChanges(
       since: old.intoBundled,
-      at: path + "/intoBundled",
+      at: "/intoBundled",
+      below: path,
       into: &changes
     )
   }
@@ -92,8 +93,8 @@ public struct Size: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.width.collectChanges(since: old.width, at: path + "/width", into: &changes)
-    self.height.collectChanges(since: old.height, at: path + "/height", into: &changes)
+    self.width.collectChanges(since: old.width, at: "/width", below: path, into: &changes)
+    self.height.collectChanges(since: old.height, at: "/height", below: path, into: &changes)
   }
 }
 
@@ -124,6 +125,6 @@ public struct Height: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.points.collectChanges(since: old.points, at: path + "/points", into: &changes)
+    self.points.collectChanges(since: old.points, at: "/points", below: path, into: &changes)
   }
 }

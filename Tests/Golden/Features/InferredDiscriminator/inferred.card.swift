@@ -55,11 +55,16 @@ public struct InferredCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
-    self.number.collectChanges(since: old.number, at: path + "/number", into: &changes)
-    self.flag.collectChanges(since: old.flag, at: path + "/flag", into: &changes)
-    self.lists.collectChanges(since: old.lists, at: path + "/lists", into: &changes)
-    self.`optional`.collectChanges(since: old.`optional`, at: path + "/optional", into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
+    self.number.collectChanges(since: old.number, at: "/number", below: path, into: &changes)
+    self.flag.collectChanges(since: old.flag, at: "/flag", below: path, into: &changes)
+    self.lists.collectChanges(since: old.lists, at: "/lists", below: path, into: &changes)
+    self.`optional`.collectChanges(
+      since: old.`optional`,
+      at: "/optional",
+      below: path,
+      into: &changes
+    )
   }
 
   /// `text` of the schema.
@@ -482,7 +487,7 @@ public struct ByConst: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.extra.collectChanges(since: old.extra, at: path + "/extra", into: &changes)
+    self.extra.collectChanges(since: old.extra, at: "/extra", below: path, into: &changes)
   }
 }
 
@@ -515,7 +520,7 @@ public struct ByOneValue: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.extra.collectChanges(since: old.extra, at: path + "/extra", into: &changes)
+    self.extra.collectChanges(since: old.extra, at: "/extra", below: path, into: &changes)
   }
 }
 
@@ -596,7 +601,7 @@ public struct ByTrue: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.yes.collectChanges(since: old.yes, at: path + "/yes", into: &changes)
+    self.yes.collectChanges(since: old.yes, at: "/yes", below: path, into: &changes)
   }
 }
 
@@ -629,7 +634,7 @@ public struct ByFalse: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.no.collectChanges(since: old.no, at: path + "/no", into: &changes)
+    self.no.collectChanges(since: old.no, at: "/no", below: path, into: &changes)
   }
 }
 
@@ -665,8 +670,8 @@ public struct ByTwoValues: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.sort.collectChanges(since: old.sort, at: path + "/sort", into: &changes)
-    self.x.collectChanges(since: old.x, at: path + "/x", into: &changes)
+    self.sort.collectChanges(since: old.sort, at: "/sort", below: path, into: &changes)
+    self.x.collectChanges(since: old.x, at: "/x", below: path, into: &changes)
   }
 
   /// `sort` of the schema.
@@ -740,7 +745,7 @@ public struct ByOther: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.y.collectChanges(since: old.y, at: path + "/y", into: &changes)
+    self.y.collectChanges(since: old.y, at: "/y", below: path, into: &changes)
   }
 }
 
@@ -771,7 +776,7 @@ public struct MaybeFirst: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.on.collectChanges(since: old.on, at: path + "/on", into: &changes)
+    self.on.collectChanges(since: old.on, at: "/on", below: path, into: &changes)
   }
 }
 
@@ -802,6 +807,6 @@ public struct MaybeSecond: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.on.collectChanges(since: old.on, at: path + "/on", into: &changes)
+    self.on.collectChanges(since: old.on, at: "/on", below: path, into: &changes)
   }
 }

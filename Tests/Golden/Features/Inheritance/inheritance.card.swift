@@ -61,11 +61,11 @@ public struct InheritanceCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
-    self.subtitle.collectChanges(since: old.subtitle, at: path + "/subtitle", into: &changes)
-    self.day.collectChanges(since: old.day, at: path + "/day", into: &changes)
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
-    self.own.collectChanges(since: old.own, at: path + "/own", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
+    self.subtitle.collectChanges(since: old.subtitle, at: "/subtitle", below: path, into: &changes)
+    self.day.collectChanges(since: old.day, at: "/day", below: path, into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
+    self.own.collectChanges(since: old.own, at: "/own", below: path, into: &changes)
   }
 }

@@ -67,13 +67,23 @@ public struct LevelsCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.level.collectChanges(since: old.level, at: path + "/level", into: &changes)
-    self.closed.collectChanges(since: old.closed, at: path + "/closed", into: &changes)
-    self.defaulted.collectChanges(since: old.defaulted, at: path + "/defaulted", into: &changes)
-    self.asNumber.collectChanges(since: old.asNumber, at: path + "/asNumber", into: &changes)
-    self.fractions.collectChanges(since: old.fractions, at: path + "/fractions", into: &changes)
-    self.wide.collectChanges(since: old.wide, at: path + "/wide", into: &changes)
-    self.bits.collectChanges(since: old.bits, at: path + "/bits", into: &changes)
+    self.level.collectChanges(since: old.level, at: "/level", below: path, into: &changes)
+    self.closed.collectChanges(since: old.closed, at: "/closed", below: path, into: &changes)
+    self.defaulted.collectChanges(
+      since: old.defaulted,
+      at: "/defaulted",
+      below: path,
+      into: &changes
+    )
+    self.asNumber.collectChanges(since: old.asNumber, at: "/asNumber", below: path, into: &changes)
+    self.fractions.collectChanges(
+      since: old.fractions,
+      at: "/fractions",
+      below: path,
+      into: &changes
+    )
+    self.wide.collectChanges(since: old.wide, at: "/wide", below: path, into: &changes)
+    self.bits.collectChanges(since: old.bits, at: "/bits", below: path, into: &changes)
   }
 
   /// `level` of the schema.

@@ -63,14 +63,30 @@ public struct KindsCard: FeedModel.FeedValue {
   ) {
     self.textOrNumber.collectChanges(
       since: old.textOrNumber,
-      at: path + "/textOrNumber",
+      at: "/textOrNumber",
+      below: path,
       into: &changes
     )
-    self.height.collectChanges(since: old.height, at: path + "/height", into: &changes)
-    self.oneOrMany.collectChanges(since: old.oneOrMany, at: path + "/oneOrMany", into: &changes)
-    self.mapOrFlag.collectChanges(since: old.mapOrFlag, at: path + "/mapOrFlag", into: &changes)
-    self.closed.collectChanges(since: old.closed, at: path + "/closed", into: &changes)
-    self.everything.collectChanges(since: old.everything, at: path + "/everything", into: &changes)
+    self.height.collectChanges(since: old.height, at: "/height", below: path, into: &changes)
+    self.oneOrMany.collectChanges(
+      since: old.oneOrMany,
+      at: "/oneOrMany",
+      below: path,
+      into: &changes
+    )
+    self.mapOrFlag.collectChanges(
+      since: old.mapOrFlag,
+      at: "/mapOrFlag",
+      below: path,
+      into: &changes
+    )
+    self.closed.collectChanges(since: old.closed, at: "/closed", below: path, into: &changes)
+    self.everything.collectChanges(
+      since: old.everything,
+      at: "/everything",
+      below: path,
+      into: &changes
+    )
   }
 
   /// `textOrNumber` of the schema.
@@ -517,6 +533,6 @@ public struct KindItem: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
   }
 }

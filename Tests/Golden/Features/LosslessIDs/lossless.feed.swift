@@ -138,9 +138,9 @@ public struct LosslessNote: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.likes.collectChanges(since: old.likes, at: path + "/likes", into: &changes)
-    self.group.collectChanges(since: old.group, at: path + "/group", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.likes.collectChanges(since: old.likes, at: "/likes", below: path, into: &changes)
+    self.group.collectChanges(since: old.group, at: "/group", below: path, into: &changes)
   }
 }
 
@@ -178,8 +178,8 @@ public struct LosslessPhoto: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.group.collectChanges(since: old.group, at: path + "/group", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.group.collectChanges(since: old.group, at: "/group", below: path, into: &changes)
   }
 }
 
@@ -215,7 +215,7 @@ public struct CardGroup: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.key.collectChanges(since: old.key, at: path + "/key", into: &changes)
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
+    self.key.collectChanges(since: old.key, at: "/key", below: path, into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
   }
 }

@@ -55,11 +55,11 @@ public struct MapsCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.names.collectChanges(since: old.names, at: path + "/names", into: &changes)
-    self.lists.collectChanges(since: old.lists, at: path + "/lists", into: &changes)
-    self.nullable.collectChanges(since: old.nullable, at: path + "/nullable", into: &changes)
-    self.free.collectChanges(since: old.free, at: path + "/free", into: &changes)
-    self.beside.collectChanges(since: old.beside, at: path + "/beside", into: &changes)
+    self.names.collectChanges(since: old.names, at: "/names", below: path, into: &changes)
+    self.lists.collectChanges(since: old.lists, at: "/lists", below: path, into: &changes)
+    self.nullable.collectChanges(since: old.nullable, at: "/nullable", below: path, into: &changes)
+    self.free.collectChanges(since: old.free, at: "/free", below: path, into: &changes)
+    self.beside.collectChanges(since: old.beside, at: "/beside", below: path, into: &changes)
   }
 
   /// `beside` of the schema.
@@ -94,7 +94,7 @@ public struct MapsCard: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.known.collectChanges(since: old.known, at: path + "/known", into: &changes)
+      self.known.collectChanges(since: old.known, at: "/known", below: path, into: &changes)
       self.additionalProperties.collectChanges(
         since: old.additionalProperties,
         at: path,

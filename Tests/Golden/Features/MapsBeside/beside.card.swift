@@ -85,17 +85,23 @@ public struct BesideCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
-    self.byLanguage.collectChanges(since: old.byLanguage, at: path + "/byLanguage", into: &changes)
-    self.prices.collectChanges(since: old.prices, at: path + "/prices", into: &changes)
-    self.states.collectChanges(since: old.states, at: path + "/states", into: &changes)
-    self.entries.collectChanges(since: old.entries, at: path + "/entries", into: &changes)
-    self.nested.collectChanges(since: old.nested, at: path + "/nested", into: &changes)
-    self.`open`.collectChanges(since: old.`open`, at: path + "/open", into: &changes)
-    self.sealed.collectChanges(since: old.sealed, at: path + "/sealed", into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
+    self.byLanguage.collectChanges(
+      since: old.byLanguage,
+      at: "/byLanguage",
+      below: path,
+      into: &changes
+    )
+    self.prices.collectChanges(since: old.prices, at: "/prices", below: path, into: &changes)
+    self.states.collectChanges(since: old.states, at: "/states", below: path, into: &changes)
+    self.entries.collectChanges(since: old.entries, at: "/entries", below: path, into: &changes)
+    self.nested.collectChanges(since: old.nested, at: "/nested", below: path, into: &changes)
+    self.`open`.collectChanges(since: old.`open`, at: "/open", below: path, into: &changes)
+    self.sealed.collectChanges(since: old.sealed, at: "/sealed", below: path, into: &changes)
     self.additionalProperties.collectChanges(
       since: old.additionalProperties,
-      at: path + "/additionalProperties",
+      at: "/additionalProperties",
+      below: path,
       into: &changes
     )
     self.additionalProperties2.collectChanges(
@@ -173,7 +179,7 @@ public struct BesideCard: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.a.collectChanges(since: old.a, at: path + "/a", into: &changes)
+      self.a.collectChanges(since: old.a, at: "/a", below: path, into: &changes)
     }
   }
 }
@@ -205,6 +211,6 @@ public struct MapEntry: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.n.collectChanges(since: old.n, at: path + "/n", into: &changes)
+    self.n.collectChanges(since: old.n, at: "/n", below: path, into: &changes)
   }
 }

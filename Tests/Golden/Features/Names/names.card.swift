@@ -206,44 +206,71 @@ public struct NamesCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.`class`.collectChanges(since: old.`class`, at: path + "/class", into: &changes)
-    self.selfProperty.collectChanges(since: old.selfProperty, at: path + "/self", into: &changes)
-    self.`init`.collectChanges(since: old.`init`, at: path + "/init", into: &changes)
-    self.type.collectChanges(since: old.type, at: path + "/Type", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.`class`.collectChanges(since: old.`class`, at: "/class", below: path, into: &changes)
+    self.selfProperty.collectChanges(
+      since: old.selfProperty,
+      at: "/self",
+      below: path,
+      into: &changes
+    )
+    self.`init`.collectChanges(since: old.`init`, at: "/init", below: path, into: &changes)
+    self.type.collectChanges(since: old.type, at: "/Type", below: path, into: &changes)
     self.hashValueProperty.collectChanges(
       since: old.hashValueProperty,
-      at: path + "/hashValue",
+      at: "/hashValue",
+      below: path,
       into: &changes
     )
     self.changeSummaryProperty.collectChanges(
       since: old.changeSummaryProperty,
-      at: path + "/changeSummary",
+      at: "/changeSummary",
+      below: path,
       into: &changes
     )
-    self.userId.collectChanges(since: old.userId, at: path + "/user_id", into: &changes)
-    self.userId2.collectChanges(since: old.userId2, at: path + "/userId", into: &changes)
-    self.userID.collectChanges(since: old.userID, at: path + "/UserID", into: &changes)
-    self.`private`.collectChanges(since: old.`private`, at: path + "/_private", into: &changes)
-    self.schema.collectChanges(since: old.schema, at: path + "/$schema", into: &changes)
-    self.rtl.collectChanges(since: old.rtl, at: path + "/rtl?", into: &changes)
-    self.`1st`.collectChanges(since: old.`1st`, at: path + "/1st", into: &changes)
-    self.日本語.collectChanges(since: old.日本語, at: path + "/日本語", into: &changes)
-    self.café.collectChanges(since: old.café, at: path + "/café", into: &changes)
-    self.`🎉`.collectChanges(since: old.`🎉`, at: path + "/🎉", into: &changes)
-    self.empty.collectChanges(since: old.empty, at: path + "/", into: &changes)
-    self.space.collectChanges(since: old.space, at: path + "/ ", into: &changes)
-    self.backSlash.collectChanges(since: old.backSlash, at: path + "/back\\slash", into: &changes)
-    self.backtick.collectChanges(since: old.backtick, at: path + "/`", into: &changes)
-    self.value.collectChanges(since: old.value, at: path + "/value", into: &changes)
-    self.object.collectChanges(since: old.object, at: path + "/object", into: &changes)
-    self.issues.collectChanges(since: old.issues, at: path + "/issues", into: &changes)
-    self.writer.collectChanges(since: old.writer, at: path + "/writer", into: &changes)
-    self.path.collectChanges(since: old.path, at: path + "/path", into: &changes)
-    self.betterName.collectChanges(since: old.betterName, at: path + "/renamed", into: &changes)
-    self.reactions.collectChanges(since: old.reactions, at: path + "/reactions", into: &changes)
-    self.word.collectChanges(since: old.word, at: path + "/word", into: &changes)
-    self.string.collectChanges(since: old.string, at: path + "/string", into: &changes)
+    self.userId.collectChanges(since: old.userId, at: "/user_id", below: path, into: &changes)
+    self.userId2.collectChanges(since: old.userId2, at: "/userId", below: path, into: &changes)
+    self.userID.collectChanges(since: old.userID, at: "/UserID", below: path, into: &changes)
+    self.`private`.collectChanges(
+      since: old.`private`,
+      at: "/_private",
+      below: path,
+      into: &changes
+    )
+    self.schema.collectChanges(since: old.schema, at: "/$schema", below: path, into: &changes)
+    self.rtl.collectChanges(since: old.rtl, at: "/rtl?", below: path, into: &changes)
+    self.`1st`.collectChanges(since: old.`1st`, at: "/1st", below: path, into: &changes)
+    self.日本語.collectChanges(since: old.日本語, at: "/日本語", below: path, into: &changes)
+    self.café.collectChanges(since: old.café, at: "/café", below: path, into: &changes)
+    self.`🎉`.collectChanges(since: old.`🎉`, at: "/🎉", below: path, into: &changes)
+    self.empty.collectChanges(since: old.empty, at: "/", below: path, into: &changes)
+    self.space.collectChanges(since: old.space, at: "/ ", below: path, into: &changes)
+    self.backSlash.collectChanges(
+      since: old.backSlash,
+      at: "/back\\slash",
+      below: path,
+      into: &changes
+    )
+    self.backtick.collectChanges(since: old.backtick, at: "/`", below: path, into: &changes)
+    self.value.collectChanges(since: old.value, at: "/value", below: path, into: &changes)
+    self.object.collectChanges(since: old.object, at: "/object", below: path, into: &changes)
+    self.issues.collectChanges(since: old.issues, at: "/issues", below: path, into: &changes)
+    self.writer.collectChanges(since: old.writer, at: "/writer", below: path, into: &changes)
+    self.path.collectChanges(since: old.path, at: "/path", below: path, into: &changes)
+    self.betterName.collectChanges(
+      since: old.betterName,
+      at: "/renamed",
+      below: path,
+      into: &changes
+    )
+    self.reactions.collectChanges(
+      since: old.reactions,
+      at: "/reactions",
+      below: path,
+      into: &changes
+    )
+    self.word.collectChanges(since: old.word, at: "/word", below: path, into: &changes)
+    self.string.collectChanges(since: old.string, at: "/string", below: path, into: &changes)
   }
 
   /// `reactions` of the schema.
@@ -283,11 +310,12 @@ public struct NamesCard: FeedModel.FeedValue, Swift.Identifiable {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.`+1`.collectChanges(since: old.`+1`, at: path + "/+1", into: &changes)
-      self.`-1`.collectChanges(since: old.`-1`, at: path + "/-1", into: &changes)
+      self.`+1`.collectChanges(since: old.`+1`, at: "/+1", below: path, into: &changes)
+      self.`-1`.collectChanges(since: old.`-1`, at: "/-1", below: path, into: &changes)
       self.totalCount.collectChanges(
         since: old.totalCount,
-        at: path + "/total_count",
+        at: "/total_count",
+        below: path,
         into: &changes
       )
     }
@@ -410,6 +438,6 @@ public struct String: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.int.collectChanges(since: old.int, at: path + "/Int", into: &changes)
+    self.int.collectChanges(since: old.int, at: "/Int", below: path, into: &changes)
   }
 }

@@ -123,7 +123,7 @@ public struct TextMessage: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.meta.collectChanges(since: old.meta, at: path + "/meta", into: &changes)
+    self.meta.collectChanges(since: old.meta, at: "/meta", below: path, into: &changes)
   }
 
   /// `meta` of the schema.
@@ -173,10 +173,10 @@ public struct TextMessage: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.type.collectChanges(since: old.type, at: path + "/type", into: &changes)
-      self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-      self.topic.collectChanges(since: old.topic, at: path + "/topic", into: &changes)
-      self.data.collectChanges(since: old.data, at: path + "/data", into: &changes)
+      self.type.collectChanges(since: old.type, at: "/type", below: path, into: &changes)
+      self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+      self.topic.collectChanges(since: old.topic, at: "/topic", below: path, into: &changes)
+      self.data.collectChanges(since: old.data, at: "/data", below: path, into: &changes)
     }
 
     /// `type` of the schema.
@@ -206,7 +206,7 @@ public struct TextMessage: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
+        self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
       }
     }
 
@@ -237,7 +237,7 @@ public struct TextMessage: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
+        self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
       }
     }
   }
@@ -270,7 +270,7 @@ public struct ImageMessage: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.meta.collectChanges(since: old.meta, at: path + "/meta", into: &changes)
+    self.meta.collectChanges(since: old.meta, at: "/meta", below: path, into: &changes)
   }
 
   /// `meta` of the schema.
@@ -320,10 +320,10 @@ public struct ImageMessage: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.type.collectChanges(since: old.type, at: path + "/type", into: &changes)
-      self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-      self.topic.collectChanges(since: old.topic, at: path + "/topic", into: &changes)
-      self.data.collectChanges(since: old.data, at: path + "/data", into: &changes)
+      self.type.collectChanges(since: old.type, at: "/type", below: path, into: &changes)
+      self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+      self.topic.collectChanges(since: old.topic, at: "/topic", below: path, into: &changes)
+      self.data.collectChanges(since: old.data, at: "/data", below: path, into: &changes)
     }
 
     /// `type` of the schema.
@@ -353,7 +353,7 @@ public struct ImageMessage: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
+        self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
       }
     }
 
@@ -384,7 +384,7 @@ public struct ImageMessage: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
+        self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
       }
     }
   }

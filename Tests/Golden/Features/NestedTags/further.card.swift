@@ -49,10 +49,15 @@ public struct FurtherCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.hooks.collectChanges(since: old.hooks, at: path + "/hooks", into: &changes)
-    self.closed.collectChanges(since: old.closed, at: path + "/closed", into: &changes)
-    self.deep.collectChanges(since: old.deep, at: path + "/deep", into: &changes)
-    self.inherited.collectChanges(since: old.inherited, at: path + "/inherited", into: &changes)
+    self.hooks.collectChanges(since: old.hooks, at: "/hooks", below: path, into: &changes)
+    self.closed.collectChanges(since: old.closed, at: "/closed", below: path, into: &changes)
+    self.deep.collectChanges(since: old.deep, at: "/deep", below: path, into: &changes)
+    self.inherited.collectChanges(
+      since: old.inherited,
+      at: "/inherited",
+      below: path,
+      into: &changes
+    )
   }
 
   /// `closed` of the schema.
@@ -227,8 +232,8 @@ public struct FurtherCard: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.a.collectChanges(since: old.a, at: path + "/a", into: &changes)
-        self.one.collectChanges(since: old.one, at: path + "/one", into: &changes)
+        self.a.collectChanges(since: old.a, at: "/a", below: path, into: &changes)
+        self.one.collectChanges(since: old.one, at: "/one", below: path, into: &changes)
       }
 
       /// `a` of the schema.
@@ -258,7 +263,7 @@ public struct FurtherCard: FeedModel.FeedValue {
           at path: Swift.String,
           into changes: inout [FeedModel.FieldChange]
         ) {
-          self.b.collectChanges(since: old.b, at: path + "/b", into: &changes)
+          self.b.collectChanges(since: old.b, at: "/b", below: path, into: &changes)
         }
 
         /// `b` of the schema.
@@ -290,7 +295,8 @@ public struct FurtherCard: FeedModel.FeedValue {
           ) {
             self.tildeSlash.collectChanges(
               since: old.tildeSlash,
-              at: path + "/~0~1",
+              at: "/~0~1",
+              below: path,
               into: &changes
             )
           }
@@ -330,8 +336,8 @@ public struct FurtherCard: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.a.collectChanges(since: old.a, at: path + "/a", into: &changes)
-        self.two.collectChanges(since: old.two, at: path + "/two", into: &changes)
+        self.a.collectChanges(since: old.a, at: "/a", below: path, into: &changes)
+        self.two.collectChanges(since: old.two, at: "/two", below: path, into: &changes)
       }
 
       /// `a` of the schema.
@@ -361,7 +367,7 @@ public struct FurtherCard: FeedModel.FeedValue {
           at path: Swift.String,
           into changes: inout [FeedModel.FieldChange]
         ) {
-          self.b.collectChanges(since: old.b, at: path + "/b", into: &changes)
+          self.b.collectChanges(since: old.b, at: "/b", below: path, into: &changes)
         }
 
         /// `b` of the schema.
@@ -393,7 +399,8 @@ public struct FurtherCard: FeedModel.FeedValue {
           ) {
             self.tildeSlash.collectChanges(
               since: old.tildeSlash,
-              at: path + "/~0~1",
+              at: "/~0~1",
+              below: path,
               into: &changes
             )
           }
@@ -552,8 +559,8 @@ public struct FurtherCard: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.meta.collectChanges(since: old.meta, at: path + "/meta", into: &changes)
-        self.x.collectChanges(since: old.x, at: path + "/x", into: &changes)
+        self.meta.collectChanges(since: old.meta, at: "/meta", below: path, into: &changes)
+        self.x.collectChanges(since: old.x, at: "/x", below: path, into: &changes)
       }
 
       /// `meta` of the schema.
@@ -588,8 +595,8 @@ public struct FurtherCard: FeedModel.FeedValue {
           at path: Swift.String,
           into changes: inout [FeedModel.FieldChange]
         ) {
-          self.kind.collectChanges(since: old.kind, at: path + "/kind", into: &changes)
-          self.n.collectChanges(since: old.n, at: path + "/n", into: &changes)
+          self.kind.collectChanges(since: old.kind, at: "/kind", below: path, into: &changes)
+          self.n.collectChanges(since: old.n, at: "/n", below: path, into: &changes)
         }
       }
     }
@@ -626,8 +633,8 @@ public struct FurtherCard: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.meta.collectChanges(since: old.meta, at: path + "/meta", into: &changes)
-        self.y.collectChanges(since: old.y, at: path + "/y", into: &changes)
+        self.meta.collectChanges(since: old.meta, at: "/meta", below: path, into: &changes)
+        self.y.collectChanges(since: old.y, at: "/y", below: path, into: &changes)
       }
 
       /// `meta` of the schema.
@@ -662,8 +669,8 @@ public struct FurtherCard: FeedModel.FeedValue {
           at path: Swift.String,
           into changes: inout [FeedModel.FieldChange]
         ) {
-          self.kind.collectChanges(since: old.kind, at: path + "/kind", into: &changes)
-          self.n.collectChanges(since: old.n, at: path + "/n", into: &changes)
+          self.kind.collectChanges(since: old.kind, at: "/kind", below: path, into: &changes)
+          self.n.collectChanges(since: old.n, at: "/n", below: path, into: &changes)
         }
       }
     }
@@ -780,8 +787,8 @@ public struct HookPush: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.header.collectChanges(since: old.header, at: path + "/header", into: &changes)
-    self.commits.collectChanges(since: old.commits, at: path + "/commits", into: &changes)
+    self.header.collectChanges(since: old.header, at: "/header", below: path, into: &changes)
+    self.commits.collectChanges(since: old.commits, at: "/commits", below: path, into: &changes)
   }
 
   /// `header` of the schema.
@@ -816,8 +823,13 @@ public struct HookPush: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.eventName.collectChanges(since: old.eventName, at: path + "/event_name", into: &changes)
-      self.at.collectChanges(since: old.at, at: path + "/at", into: &changes)
+      self.eventName.collectChanges(
+        since: old.eventName,
+        at: "/event_name",
+        below: path,
+        into: &changes
+      )
+      self.at.collectChanges(since: old.at, at: "/at", below: path, into: &changes)
     }
   }
 }
@@ -859,9 +871,9 @@ public struct HookStar: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.header.collectChanges(since: old.header, at: path + "/header", into: &changes)
-    self.commits.collectChanges(since: old.commits, at: path + "/commits", into: &changes)
-    self.stars.collectChanges(since: old.stars, at: path + "/stars", into: &changes)
+    self.header.collectChanges(since: old.header, at: "/header", below: path, into: &changes)
+    self.commits.collectChanges(since: old.commits, at: "/commits", below: path, into: &changes)
+    self.stars.collectChanges(since: old.stars, at: "/stars", below: path, into: &changes)
   }
 
   /// `header` of the schema.
@@ -891,7 +903,12 @@ public struct HookStar: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.eventName.collectChanges(since: old.eventName, at: path + "/event_name", into: &changes)
+      self.eventName.collectChanges(
+        since: old.eventName,
+        at: "/event_name",
+        below: path,
+        into: &changes
+      )
     }
   }
 }

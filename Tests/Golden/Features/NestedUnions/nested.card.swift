@@ -43,9 +43,9 @@ public struct NestedCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.element.collectChanges(since: old.element, at: path + "/element", into: &changes)
-    self.input.collectChanges(since: old.input, at: path + "/input", into: &changes)
-    self.mixed.collectChanges(since: old.mixed, at: path + "/mixed", into: &changes)
+    self.element.collectChanges(since: old.element, at: "/element", below: path, into: &changes)
+    self.input.collectChanges(since: old.input, at: "/input", below: path, into: &changes)
+    self.mixed.collectChanges(since: old.mixed, at: "/mixed", below: path, into: &changes)
   }
 
   /// `mixed` of the schema.
@@ -324,7 +324,7 @@ public struct TextBlock: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
   }
 }
 
@@ -357,7 +357,7 @@ public struct TextInput: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.value.collectChanges(since: old.value, at: path + "/value", into: &changes)
+    self.value.collectChanges(since: old.value, at: "/value", below: path, into: &changes)
   }
 }
 
@@ -390,6 +390,6 @@ public struct DateInput: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.value.collectChanges(since: old.value, at: path + "/value", into: &changes)
+    self.value.collectChanges(since: old.value, at: "/value", below: path, into: &changes)
   }
 }

@@ -49,10 +49,15 @@ public struct NothingCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.bare.collectChanges(since: old.bare, at: path + "/bare", into: &changes)
-    self.sealed.collectChanges(since: old.sealed, at: path + "/sealed", into: &changes)
-    self.loop.collectChanges(since: old.loop, at: path + "/loop", into: &changes)
-    self.undeclared.collectChanges(since: old.undeclared, at: path + "/undeclared", into: &changes)
+    self.bare.collectChanges(since: old.bare, at: "/bare", below: path, into: &changes)
+    self.sealed.collectChanges(since: old.sealed, at: "/sealed", below: path, into: &changes)
+    self.loop.collectChanges(since: old.loop, at: "/loop", below: path, into: &changes)
+    self.undeclared.collectChanges(
+      since: old.undeclared,
+      at: "/undeclared",
+      below: path,
+      into: &changes
+    )
   }
 
   /// `undeclared` of the schema.
@@ -87,8 +92,8 @@ public struct NothingCard: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.a.collectChanges(since: old.a, at: path + "/a", into: &changes)
-      self.b.collectChanges(since: old.b, at: path + "/b", into: &changes)
+      self.a.collectChanges(since: old.a, at: "/a", below: path, into: &changes)
+      self.b.collectChanges(since: old.b, at: "/b", below: path, into: &changes)
     }
   }
 }
@@ -168,6 +173,6 @@ public struct Endless: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.next.collectChanges(since: old.next, at: path + "/next", into: &changes)
+    self.next.collectChanges(since: old.next, at: "/next", below: path, into: &changes)
   }
 }

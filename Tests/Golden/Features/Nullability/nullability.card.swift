@@ -91,25 +91,42 @@ public struct NullabilityCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.must.collectChanges(since: old.must, at: path + "/must", into: &changes)
-    self.mustOrNull.collectChanges(since: old.mustOrNull, at: path + "/mustOrNull", into: &changes)
-    self.may.collectChanges(since: old.may, at: path + "/may", into: &changes)
-    self.mayOrNull.collectChanges(since: old.mayOrNull, at: path + "/mayOrNull", into: &changes)
-    self.defaulted.collectChanges(since: old.defaulted, at: path + "/defaulted", into: &changes)
+    self.must.collectChanges(since: old.must, at: "/must", below: path, into: &changes)
+    self.mustOrNull.collectChanges(
+      since: old.mustOrNull,
+      at: "/mustOrNull",
+      below: path,
+      into: &changes
+    )
+    self.may.collectChanges(since: old.may, at: "/may", below: path, into: &changes)
+    self.mayOrNull.collectChanges(
+      since: old.mayOrNull,
+      at: "/mayOrNull",
+      below: path,
+      into: &changes
+    )
+    self.defaulted.collectChanges(
+      since: old.defaulted,
+      at: "/defaulted",
+      below: path,
+      into: &changes
+    )
     self.defaultedOrNull.collectChanges(
       since: old.defaultedOrNull,
-      at: path + "/defaultedOrNull",
+      at: "/defaultedOrNull",
+      below: path,
       into: &changes
     )
     self.defaultedToNull.collectChanges(
       since: old.defaultedToNull,
-      at: path + "/defaultedToNull",
+      at: "/defaultedToNull",
+      below: path,
       into: &changes
     )
-    self.list.collectChanges(since: old.list, at: path + "/list", into: &changes)
-    self.alias.collectChanges(since: old.alias, at: path + "/alias", into: &changes)
-    self.object.collectChanges(since: old.object, at: path + "/object", into: &changes)
-    self.anything.collectChanges(since: old.anything, at: path + "/anything", into: &changes)
+    self.list.collectChanges(since: old.list, at: "/list", below: path, into: &changes)
+    self.alias.collectChanges(since: old.alias, at: "/alias", below: path, into: &changes)
+    self.object.collectChanges(since: old.object, at: "/object", below: path, into: &changes)
+    self.anything.collectChanges(since: old.anything, at: "/anything", below: path, into: &changes)
   }
 }
 
@@ -143,6 +160,6 @@ public struct Inner: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.x.collectChanges(since: old.x, at: path + "/x", into: &changes)
+    self.x.collectChanges(since: old.x, at: "/x", below: path, into: &changes)
   }
 }

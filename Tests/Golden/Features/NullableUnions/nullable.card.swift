@@ -79,15 +79,20 @@ public struct NullableCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.byType.collectChanges(since: old.byType, at: path + "/byType", into: &changes)
-    self.byUnion.collectChanges(since: old.byUnion, at: path + "/byUnion", into: &changes)
-    self.byConst.collectChanges(since: old.byConst, at: path + "/byConst", into: &changes)
-    self.byKeyword.collectChanges(since: old.byKeyword, at: path + "/byKeyword", into: &changes)
-    self.byEnum.collectChanges(since: old.byEnum, at: path + "/byEnum", into: &changes)
-    self.ofUnion.collectChanges(since: old.ofUnion, at: path + "/ofUnion", into: &changes)
-    self.nested.collectChanges(since: old.nested, at: path + "/nested", into: &changes)
-    self.elements.collectChanges(since: old.elements, at: path + "/elements", into: &changes)
-    self.onlyNull.collectChanges(since: old.onlyNull, at: path + "/onlyNull", into: &changes)
+    self.byType.collectChanges(since: old.byType, at: "/byType", below: path, into: &changes)
+    self.byUnion.collectChanges(since: old.byUnion, at: "/byUnion", below: path, into: &changes)
+    self.byConst.collectChanges(since: old.byConst, at: "/byConst", below: path, into: &changes)
+    self.byKeyword.collectChanges(
+      since: old.byKeyword,
+      at: "/byKeyword",
+      below: path,
+      into: &changes
+    )
+    self.byEnum.collectChanges(since: old.byEnum, at: "/byEnum", below: path, into: &changes)
+    self.ofUnion.collectChanges(since: old.ofUnion, at: "/ofUnion", below: path, into: &changes)
+    self.nested.collectChanges(since: old.nested, at: "/nested", below: path, into: &changes)
+    self.elements.collectChanges(since: old.elements, at: "/elements", below: path, into: &changes)
+    self.onlyNull.collectChanges(since: old.onlyNull, at: "/onlyNull", below: path, into: &changes)
   }
 
   /// `byEnum` of the schema.
@@ -237,7 +242,7 @@ public struct NullableInner: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.x.collectChanges(since: old.x, at: path + "/x", into: &changes)
+    self.x.collectChanges(since: old.x, at: "/x", below: path, into: &changes)
   }
 }
 

@@ -43,9 +43,9 @@ public struct OptionalCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.media.collectChanges(since: old.media, at: path + "/media", into: &changes)
-    self.poster.collectChanges(since: old.poster, at: path + "/poster", into: &changes)
-    self.trailer.collectChanges(since: old.trailer, at: path + "/trailer", into: &changes)
+    self.media.collectChanges(since: old.media, at: "/media", below: path, into: &changes)
+    self.poster.collectChanges(since: old.poster, at: "/poster", below: path, into: &changes)
+    self.trailer.collectChanges(since: old.trailer, at: "/trailer", below: path, into: &changes)
   }
 
   /// `media` of the schema.
@@ -159,8 +159,8 @@ public struct OptionalImage: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.type.collectChanges(since: old.type, at: path + "/type", into: &changes)
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
+    self.type.collectChanges(since: old.type, at: "/type", below: path, into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
   }
 }
 
@@ -196,7 +196,7 @@ public struct OptionalVideo: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.type.collectChanges(since: old.type, at: path + "/type", into: &changes)
-    self.seconds.collectChanges(since: old.seconds, at: path + "/seconds", into: &changes)
+    self.type.collectChanges(since: old.type, at: "/type", below: path, into: &changes)
+    self.seconds.collectChanges(since: old.seconds, at: "/seconds", below: path, into: &changes)
   }
 }

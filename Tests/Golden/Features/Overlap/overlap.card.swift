@@ -71,13 +71,13 @@ public struct OverlapCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.value.collectChanges(since: old.value, at: path + "/value", into: &changes)
-    self.count.collectChanges(since: old.count, at: path + "/count", into: &changes)
-    self.word.collectChanges(since: old.word, at: path + "/word", into: &changes)
-    self.link.collectChanges(since: old.link, at: path + "/link", into: &changes)
-    self.box.collectChanges(since: old.box, at: path + "/box", into: &changes)
-    self.list.collectChanges(since: old.list, at: path + "/list", into: &changes)
-    self.free.collectChanges(since: old.free, at: path + "/free", into: &changes)
+    self.value.collectChanges(since: old.value, at: "/value", below: path, into: &changes)
+    self.count.collectChanges(since: old.count, at: "/count", below: path, into: &changes)
+    self.word.collectChanges(since: old.word, at: "/word", below: path, into: &changes)
+    self.link.collectChanges(since: old.link, at: "/link", below: path, into: &changes)
+    self.box.collectChanges(since: old.box, at: "/box", below: path, into: &changes)
+    self.list.collectChanges(since: old.list, at: "/list", below: path, into: &changes)
+    self.free.collectChanges(since: old.free, at: "/free", below: path, into: &changes)
   }
 
   /// `word` of the schema.
@@ -153,8 +153,8 @@ public struct OverlapCard: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.width.collectChanges(since: old.width, at: path + "/width", into: &changes)
-      self.height.collectChanges(since: old.height, at: path + "/height", into: &changes)
+      self.width.collectChanges(since: old.width, at: "/width", below: path, into: &changes)
+      self.height.collectChanges(since: old.height, at: "/height", below: path, into: &changes)
     }
   }
 }

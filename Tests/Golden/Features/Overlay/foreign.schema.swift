@@ -34,8 +34,8 @@ public struct ItemMeta: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.uid.collectChanges(since: old.uid, at: path + "/uid", into: &changes)
-    self.channel.collectChanges(since: old.channel, at: path + "/channel", into: &changes)
+    self.uid.collectChanges(since: old.uid, at: "/uid", below: path, into: &changes)
+    self.channel.collectChanges(since: old.channel, at: "/channel", below: path, into: &changes)
   }
 }
 
@@ -87,8 +87,8 @@ public struct OverlaidStory: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.meta.collectChanges(since: old.meta, at: path + "/meta", into: &changes)
-    self.headline.collectChanges(since: old.headline, at: path + "/headline", into: &changes)
+    self.meta.collectChanges(since: old.meta, at: "/meta", below: path, into: &changes)
+    self.headline.collectChanges(since: old.headline, at: "/headline", below: path, into: &changes)
   }
 }
 
@@ -126,7 +126,7 @@ public struct Poll: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.meta.collectChanges(since: old.meta, at: path + "/meta", into: &changes)
-    self.options.collectChanges(since: old.options, at: path + "/options", into: &changes)
+    self.meta.collectChanges(since: old.meta, at: "/meta", below: path, into: &changes)
+    self.options.collectChanges(since: old.options, at: "/options", below: path, into: &changes)
   }
 }

@@ -54,9 +54,9 @@ public struct TimelineItem: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.post.collectChanges(since: old.post, at: path + "/post", into: &changes)
-    self.reason.collectChanges(since: old.reason, at: path + "/reason", into: &changes)
-    self.place.collectChanges(since: old.place, at: path + "/place", into: &changes)
+    self.post.collectChanges(since: old.post, at: "/post", below: path, into: &changes)
+    self.reason.collectChanges(since: old.reason, at: "/reason", below: path, into: &changes)
+    self.place.collectChanges(since: old.place, at: "/place", below: path, into: &changes)
   }
 
   /// `post` of the schema.
@@ -86,7 +86,7 @@ public struct TimelineItem: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.uri.collectChanges(since: old.uri, at: path + "/uri", into: &changes)
+      self.uri.collectChanges(since: old.uri, at: "/uri", below: path, into: &changes)
     }
   }
 
@@ -117,7 +117,7 @@ public struct TimelineItem: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.by.collectChanges(since: old.by, at: path + "/by", into: &changes)
+      self.by.collectChanges(since: old.by, at: "/by", below: path, into: &changes)
     }
   }
 
@@ -153,8 +153,8 @@ public struct TimelineItem: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.area.collectChanges(since: old.area, at: path + "/area", into: &changes)
-      self.row.collectChanges(since: old.row, at: path + "/row", into: &changes)
+      self.area.collectChanges(since: old.area, at: "/area", below: path, into: &changes)
+      self.row.collectChanges(since: old.row, at: "/row", below: path, into: &changes)
     }
   }
 }

@@ -128,8 +128,8 @@ public struct PhotoPost: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.photo.collectChanges(since: old.photo, at: path + "/photo", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.photo.collectChanges(since: old.photo, at: "/photo", below: path, into: &changes)
   }
 }
 
@@ -170,8 +170,8 @@ public struct PollPost: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.choices.collectChanges(since: old.choices, at: path + "/choices", into: &changes)
-    self.about.collectChanges(since: old.about, at: path + "/about", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.choices.collectChanges(since: old.choices, at: "/choices", below: path, into: &changes)
+    self.about.collectChanges(since: old.about, at: "/about", below: path, into: &changes)
   }
 }

@@ -43,9 +43,9 @@ public struct PresentCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.shapes.collectChanges(since: old.shapes, at: path + "/shapes", into: &changes)
-    self.one.collectChanges(since: old.one, at: path + "/one", into: &changes)
-    self.mixed.collectChanges(since: old.mixed, at: path + "/mixed", into: &changes)
+    self.shapes.collectChanges(since: old.shapes, at: "/shapes", below: path, into: &changes)
+    self.one.collectChanges(since: old.one, at: "/one", below: path, into: &changes)
+    self.mixed.collectChanges(since: old.mixed, at: "/mixed", below: path, into: &changes)
   }
 
   /// `one` of the schema.
@@ -137,7 +137,7 @@ public struct PresentCard: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.ok.collectChanges(since: old.ok, at: path + "/ok", into: &changes)
+        self.ok.collectChanges(since: old.ok, at: "/ok", below: path, into: &changes)
       }
     }
 
@@ -173,8 +173,8 @@ public struct PresentCard: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.error.collectChanges(since: old.error, at: path + "/error", into: &changes)
-        self.code.collectChanges(since: old.code, at: path + "/code", into: &changes)
+        self.error.collectChanges(since: old.error, at: "/error", below: path, into: &changes)
+        self.code.collectChanges(since: old.code, at: "/code", below: path, into: &changes)
       }
     }
   }
@@ -449,8 +449,8 @@ public struct DrawnCircle: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.radius.collectChanges(since: old.radius, at: path + "/radius", into: &changes)
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
+    self.radius.collectChanges(since: old.radius, at: "/radius", below: path, into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
   }
 
   /// `DrawnCircle` of the schema.
@@ -485,8 +485,8 @@ public struct DrawnCircle: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.radius.collectChanges(since: old.radius, at: path + "/radius", into: &changes)
-      self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
+      self.radius.collectChanges(since: old.radius, at: "/radius", below: path, into: &changes)
+      self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
     }
   }
 }
@@ -531,9 +531,9 @@ public struct DrawnSquare: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.side.collectChanges(since: old.side, at: path + "/side", into: &changes)
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-    self.round.collectChanges(since: old.round, at: path + "/round", into: &changes)
+    self.side.collectChanges(since: old.side, at: "/side", below: path, into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+    self.round.collectChanges(since: old.round, at: "/round", below: path, into: &changes)
   }
 
   /// `DrawnSquare` of the schema.
@@ -573,9 +573,9 @@ public struct DrawnSquare: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.side.collectChanges(since: old.side, at: path + "/side", into: &changes)
-      self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-      self.round.collectChanges(since: old.round, at: path + "/round", into: &changes)
+      self.side.collectChanges(since: old.side, at: "/side", below: path, into: &changes)
+      self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+      self.round.collectChanges(since: old.round, at: "/round", below: path, into: &changes)
     }
   }
 }

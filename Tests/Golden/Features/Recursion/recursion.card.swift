@@ -49,10 +49,15 @@ public struct RecursionCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.list.collectChanges(since: old.list, at: path + "/list", into: &changes)
-    self.tree.collectChanges(since: old.tree, at: path + "/tree", into: &changes)
-    self.chicken.collectChanges(since: old.chicken, at: path + "/chicken", into: &changes)
-    self.expression.collectChanges(since: old.expression, at: path + "/expression", into: &changes)
+    self.list.collectChanges(since: old.list, at: "/list", below: path, into: &changes)
+    self.tree.collectChanges(since: old.tree, at: "/tree", below: path, into: &changes)
+    self.chicken.collectChanges(since: old.chicken, at: "/chicken", below: path, into: &changes)
+    self.expression.collectChanges(
+      since: old.expression,
+      at: "/expression",
+      below: path,
+      into: &changes
+    )
   }
 }
 
@@ -94,8 +99,8 @@ public struct ListNode: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.value.collectChanges(since: old.value, at: path + "/value", into: &changes)
-    self.next.collectChanges(since: old.next, at: path + "/next", into: &changes)
+    self.value.collectChanges(since: old.value, at: "/value", below: path, into: &changes)
+    self.next.collectChanges(since: old.next, at: "/next", below: path, into: &changes)
   }
 }
 
@@ -140,9 +145,9 @@ public struct TreeNode: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-    self.children.collectChanges(since: old.children, at: path + "/children", into: &changes)
-    self.named.collectChanges(since: old.named, at: path + "/named", into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+    self.children.collectChanges(since: old.children, at: "/children", below: path, into: &changes)
+    self.named.collectChanges(since: old.named, at: "/named", below: path, into: &changes)
   }
 }
 
@@ -173,7 +178,7 @@ public struct Chicken: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.egg.collectChanges(since: old.egg, at: path + "/egg", into: &changes)
+    self.egg.collectChanges(since: old.egg, at: "/egg", below: path, into: &changes)
   }
 }
 
@@ -215,8 +220,8 @@ public struct Egg: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.chicken.collectChanges(since: old.chicken, at: path + "/chicken", into: &changes)
-    self.size.collectChanges(since: old.size, at: path + "/size", into: &changes)
+    self.chicken.collectChanges(since: old.chicken, at: "/chicken", below: path, into: &changes)
+    self.size.collectChanges(since: old.size, at: "/size", below: path, into: &changes)
   }
 }
 
@@ -327,7 +332,7 @@ public struct Number: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.value.collectChanges(since: old.value, at: path + "/value", into: &changes)
+    self.value.collectChanges(since: old.value, at: "/value", below: path, into: &changes)
   }
 }
 
@@ -365,7 +370,7 @@ public struct Sum: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.`left`.collectChanges(since: old.`left`, at: path + "/left", into: &changes)
-    self.`right`.collectChanges(since: old.`right`, at: path + "/right", into: &changes)
+    self.`left`.collectChanges(since: old.`left`, at: "/left", below: path, into: &changes)
+    self.`right`.collectChanges(since: old.`right`, at: "/right", below: path, into: &changes)
   }
 }

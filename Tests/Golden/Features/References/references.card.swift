@@ -39,8 +39,8 @@ public struct ReferencesCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.price.collectChanges(since: old.price, at: path + "/price", into: &changes)
-    self.seller.collectChanges(since: old.seller, at: path + "/seller", into: &changes)
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
+    self.price.collectChanges(since: old.price, at: "/price", below: path, into: &changes)
+    self.seller.collectChanges(since: old.seller, at: "/seller", below: path, into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
   }
 }

@@ -51,8 +51,8 @@ public struct SellerCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.name.collectChanges(since: old.name, at: path + "/name", into: &changes)
-    self.minimum.collectChanges(since: old.minimum, at: path + "/minimum", into: &changes)
-    self.best.collectChanges(since: old.best, at: path + "/best", into: &changes)
+    self.name.collectChanges(since: old.name, at: "/name", below: path, into: &changes)
+    self.minimum.collectChanges(since: old.minimum, at: "/minimum", below: path, into: &changes)
+    self.best.collectChanges(since: old.best, at: "/best", below: path, into: &changes)
   }
 }

@@ -49,10 +49,10 @@ public struct Tally: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.amount.collectChanges(since: old.amount, at: path + "/amount", into: &changes)
-    self.unit.collectChanges(since: old.unit, at: path + "/unit", into: &changes)
-    self.label.collectChanges(since: old.label, at: path + "/label", into: &changes)
-    self.owner.collectChanges(since: old.owner, at: path + "/owner", into: &changes)
+    self.amount.collectChanges(since: old.amount, at: "/amount", below: path, into: &changes)
+    self.unit.collectChanges(since: old.unit, at: "/unit", below: path, into: &changes)
+    self.label.collectChanges(since: old.label, at: "/label", below: path, into: &changes)
+    self.owner.collectChanges(since: old.owner, at: "/owner", below: path, into: &changes)
   }
 }
 

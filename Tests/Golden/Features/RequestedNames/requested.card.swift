@@ -55,11 +55,16 @@ public struct RequestedNamesCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.textForPeople.collectChanges(since: old.textForPeople, at: path + "/desc", into: &changes)
-    self.size.collectChanges(since: old.size, at: path + "/sz", into: &changes)
-    self.state.collectChanges(since: old.state, at: path + "/state", into: &changes)
-    self.shape.collectChanges(since: old.shape, at: path + "/shape", into: &changes)
-    self.renamed.collectChanges(since: old.renamed, at: path + "/inline", into: &changes)
+    self.textForPeople.collectChanges(
+      since: old.textForPeople,
+      at: "/desc",
+      below: path,
+      into: &changes
+    )
+    self.size.collectChanges(since: old.size, at: "/sz", below: path, into: &changes)
+    self.state.collectChanges(since: old.state, at: "/state", below: path, into: &changes)
+    self.shape.collectChanges(since: old.shape, at: "/shape", below: path, into: &changes)
+    self.renamed.collectChanges(since: old.renamed, at: "/inline", below: path, into: &changes)
   }
 
   /// `shape` of the schema.
@@ -167,7 +172,7 @@ public struct RequestedNamesCard: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.x.collectChanges(since: old.x, at: path + "/x", into: &changes)
+      self.x.collectChanges(since: old.x, at: "/x", below: path, into: &changes)
     }
   }
 }
@@ -199,7 +204,7 @@ public struct ItemSize: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.width.collectChanges(since: old.width, at: path + "/w", into: &changes)
+    self.width.collectChanges(since: old.width, at: "/w", below: path, into: &changes)
   }
 }
 

@@ -73,14 +73,14 @@ public struct SamplesCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.when.collectChanges(since: old.when, at: path + "/when", into: &changes)
-    self.grade.collectChanges(since: old.grade, at: path + "/grade", into: &changes)
-    self.parts.collectChanges(since: old.parts, at: path + "/parts", into: &changes)
-    self.clip.collectChanges(since: old.clip, at: path + "/clip", into: &changes)
-    self.note.collectChanges(since: old.note, at: path + "/note", into: &changes)
-    self.names.collectChanges(since: old.names, at: path + "/names", into: &changes)
-    self.more.collectChanges(since: old.more, at: path + "/more", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.when.collectChanges(since: old.when, at: "/when", below: path, into: &changes)
+    self.grade.collectChanges(since: old.grade, at: "/grade", below: path, into: &changes)
+    self.parts.collectChanges(since: old.parts, at: "/parts", below: path, into: &changes)
+    self.clip.collectChanges(since: old.clip, at: "/clip", below: path, into: &changes)
+    self.note.collectChanges(since: old.note, at: "/note", below: path, into: &changes)
+    self.names.collectChanges(since: old.names, at: "/names", below: path, into: &changes)
+    self.more.collectChanges(since: old.more, at: "/more", below: path, into: &changes)
   }
 
   /// An example from the schema.
@@ -178,7 +178,7 @@ public struct SamplePart: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
   }
 
   /// An example from the schema.
@@ -299,7 +299,7 @@ public struct SampleVideo: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.seconds.collectChanges(since: old.seconds, at: path + "/seconds", into: &changes)
+    self.seconds.collectChanges(since: old.seconds, at: "/seconds", below: path, into: &changes)
   }
 }
 

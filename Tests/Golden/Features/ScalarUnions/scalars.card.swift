@@ -67,13 +67,18 @@ public struct ScalarsCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.color.collectChanges(since: old.color, at: path + "/color", into: &changes)
-    self.spacing.collectChanges(since: old.spacing, at: path + "/spacing", into: &changes)
-    self.described.collectChanges(since: old.described, at: path + "/described", into: &changes)
-    self.number.collectChanges(since: old.number, at: path + "/number", into: &changes)
-    self.level.collectChanges(since: old.level, at: path + "/level", into: &changes)
-    self.moment.collectChanges(since: old.moment, at: path + "/moment", into: &changes)
-    self.address.collectChanges(since: old.address, at: path + "/address", into: &changes)
+    self.color.collectChanges(since: old.color, at: "/color", below: path, into: &changes)
+    self.spacing.collectChanges(since: old.spacing, at: "/spacing", below: path, into: &changes)
+    self.described.collectChanges(
+      since: old.described,
+      at: "/described",
+      below: path,
+      into: &changes
+    )
+    self.number.collectChanges(since: old.number, at: "/number", below: path, into: &changes)
+    self.level.collectChanges(since: old.level, at: "/level", below: path, into: &changes)
+    self.moment.collectChanges(since: old.moment, at: "/moment", below: path, into: &changes)
+    self.address.collectChanges(since: old.address, at: "/address", below: path, into: &changes)
   }
 
   /// A name or a code.

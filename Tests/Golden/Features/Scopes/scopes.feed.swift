@@ -136,8 +136,8 @@ public struct SectionContent: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
   }
 }
 
@@ -190,10 +190,10 @@ public struct Frame: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.section.collectChanges(since: old.section, at: path + "/section", into: &changes)
-    self.border.collectChanges(since: old.border, at: path + "/border", into: &changes)
-    self.outer.collectChanges(since: old.outer, at: path + "/outer", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.section.collectChanges(since: old.section, at: "/section", below: path, into: &changes)
+    self.border.collectChanges(since: old.border, at: "/border", below: path, into: &changes)
+    self.outer.collectChanges(since: old.outer, at: "/outer", below: path, into: &changes)
   }
 
   /// `border` of the schema.
@@ -223,7 +223,7 @@ public struct Frame: FeedModel.FeedValue, Swift.Identifiable {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.width.collectChanges(since: old.width, at: path + "/width", into: &changes)
+      self.width.collectChanges(since: old.width, at: "/width", below: path, into: &changes)
     }
   }
 }
@@ -258,6 +258,6 @@ public struct Border: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.color.collectChanges(since: old.color, at: path + "/color", into: &changes)
+    self.color.collectChanges(since: old.color, at: "/color", below: path, into: &changes)
   }
 }

@@ -66,8 +66,8 @@ public struct SectionedSection: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.title.collectChanges(since: old.title, at: path + "/title", into: &changes)
-    self.layout.collectChanges(since: old.layout, at: path + "/layout", into: &changes)
+    self.title.collectChanges(since: old.title, at: "/title", below: path, into: &changes)
+    self.layout.collectChanges(since: old.layout, at: "/layout", below: path, into: &changes)
   }
 
   /// `layout` of the schema.
@@ -234,9 +234,9 @@ public struct SectionedText: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.group.collectChanges(since: old.group, at: path + "/group", into: &changes)
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.group.collectChanges(since: old.group, at: "/group", below: path, into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
   }
 }
 
@@ -269,6 +269,6 @@ public struct SectionedImage: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
   }
 }

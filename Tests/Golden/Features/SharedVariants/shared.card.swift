@@ -39,9 +39,9 @@ public struct SharedCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.block.collectChanges(since: old.block, at: path + "/block", into: &changes)
-    self.inline.collectChanges(since: old.inline, at: path + "/inline", into: &changes)
-    self.styled.collectChanges(since: old.styled, at: path + "/styled", into: &changes)
+    self.block.collectChanges(since: old.block, at: "/block", below: path, into: &changes)
+    self.inline.collectChanges(since: old.inline, at: "/inline", below: path, into: &changes)
+    self.styled.collectChanges(since: old.styled, at: "/styled", below: path, into: &changes)
   }
 }
 
@@ -308,7 +308,7 @@ public struct ParagraphNode: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.children.collectChanges(since: old.children, at: path + "/children", into: &changes)
+    self.children.collectChanges(since: old.children, at: "/children", below: path, into: &changes)
   }
 }
 
@@ -341,7 +341,7 @@ public struct ImageNode: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.src.collectChanges(since: old.src, at: path + "/src", into: &changes)
+    self.src.collectChanges(since: old.src, at: "/src", below: path, into: &changes)
   }
 }
 
@@ -374,6 +374,6 @@ public struct EmojiNode: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.code.collectChanges(since: old.code, at: path + "/code", into: &changes)
+    self.code.collectChanges(since: old.code, at: "/code", below: path, into: &changes)
   }
 }

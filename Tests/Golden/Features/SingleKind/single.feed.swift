@@ -59,8 +59,8 @@ public struct Post: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.author.collectChanges(since: old.author, at: path + "/author", into: &changes)
-    self.number.collectChanges(since: old.number, at: path + "/number", into: &changes)
+    self.author.collectChanges(since: old.author, at: "/author", below: path, into: &changes)
+    self.number.collectChanges(since: old.number, at: "/number", below: path, into: &changes)
   }
 }
 

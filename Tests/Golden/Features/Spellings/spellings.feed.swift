@@ -146,10 +146,10 @@ public struct Composed: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.unit.collectChanges(since: old.unit, at: path + "/unit", into: &changes)
-    self.composed.collectChanges(since: old.composed, at: path + "/café", into: &changes)
-    self.decomposed.collectChanges(since: old.decomposed, at: path + "/café", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.unit.collectChanges(since: old.unit, at: "/unit", below: path, into: &changes)
+    self.composed.collectChanges(since: old.composed, at: "/café", below: path, into: &changes)
+    self.decomposed.collectChanges(since: old.decomposed, at: "/café", below: path, into: &changes)
   }
 }
 
@@ -182,7 +182,7 @@ public struct Decomposed: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
   }
 }
 

@@ -73,26 +73,39 @@ public struct TypesCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.`required`.collectChanges(since: old.`required`, at: path + "/required", into: &changes)
-    self.orNull.collectChanges(since: old.orNull, at: path + "/orNull", into: &changes)
-    self.two.collectChanges(since: old.two, at: path + "/two", into: &changes)
-    self.twoOrNull.collectChanges(since: old.twoOrNull, at: path + "/twoOrNull", into: &changes)
+    self.`required`.collectChanges(
+      since: old.`required`,
+      at: "/required",
+      below: path,
+      into: &changes
+    )
+    self.orNull.collectChanges(since: old.orNull, at: "/orNull", below: path, into: &changes)
+    self.two.collectChanges(since: old.two, at: "/two", below: path, into: &changes)
+    self.twoOrNull.collectChanges(
+      since: old.twoOrNull,
+      at: "/twoOrNull",
+      below: path,
+      into: &changes
+    )
     self.integerAndNumber.collectChanges(
       since: old.integerAndNumber,
-      at: path + "/integerAndNumber",
+      at: "/integerAndNumber",
+      below: path,
       into: &changes
     )
     self.objectOrText.collectChanges(
       since: old.objectOrText,
-      at: path + "/objectOrText",
+      at: "/objectOrText",
+      below: path,
       into: &changes
     )
     self.arrayOrText.collectChanges(
       since: old.arrayOrText,
-      at: path + "/arrayOrText",
+      at: "/arrayOrText",
+      below: path,
       into: &changes
     )
-    self.withEnum.collectChanges(since: old.withEnum, at: path + "/withEnum", into: &changes)
+    self.withEnum.collectChanges(since: old.withEnum, at: "/withEnum", below: path, into: &changes)
   }
 
   /// `two` of the schema.
@@ -355,7 +368,7 @@ public struct TypesCard: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.a.collectChanges(since: old.a, at: path + "/a", into: &changes)
+        self.a.collectChanges(since: old.a, at: "/a", below: path, into: &changes)
       }
     }
   }

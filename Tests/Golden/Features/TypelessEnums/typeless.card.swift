@@ -73,14 +73,19 @@ public struct TypelessCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.texts.collectChanges(since: old.texts, at: path + "/texts", into: &changes)
-    self.numbers.collectChanges(since: old.numbers, at: path + "/numbers", into: &changes)
-    self.mixed.collectChanges(since: old.mixed, at: path + "/mixed", into: &changes)
-    self.flags.collectChanges(since: old.flags, at: path + "/flags", into: &changes)
-    self.textOrFlag.collectChanges(since: old.textOrFlag, at: path + "/textOrFlag", into: &changes)
-    self.withNull.collectChanges(since: old.withNull, at: path + "/withNull", into: &changes)
-    self.onlyNull.collectChanges(since: old.onlyNull, at: path + "/onlyNull", into: &changes)
-    self.ruledOut.collectChanges(since: old.ruledOut, at: path + "/ruledOut", into: &changes)
+    self.texts.collectChanges(since: old.texts, at: "/texts", below: path, into: &changes)
+    self.numbers.collectChanges(since: old.numbers, at: "/numbers", below: path, into: &changes)
+    self.mixed.collectChanges(since: old.mixed, at: "/mixed", below: path, into: &changes)
+    self.flags.collectChanges(since: old.flags, at: "/flags", below: path, into: &changes)
+    self.textOrFlag.collectChanges(
+      since: old.textOrFlag,
+      at: "/textOrFlag",
+      below: path,
+      into: &changes
+    )
+    self.withNull.collectChanges(since: old.withNull, at: "/withNull", below: path, into: &changes)
+    self.onlyNull.collectChanges(since: old.onlyNull, at: "/onlyNull", below: path, into: &changes)
+    self.ruledOut.collectChanges(since: old.ruledOut, at: "/ruledOut", below: path, into: &changes)
   }
 
   /// `texts` of the schema.

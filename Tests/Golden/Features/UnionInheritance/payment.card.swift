@@ -43,9 +43,9 @@ public struct PaymentCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.method.collectChanges(since: old.method, at: path + "/method", into: &changes)
-    self.fallback.collectChanges(since: old.fallback, at: path + "/fallback", into: &changes)
-    self.step.collectChanges(since: old.step, at: path + "/step", into: &changes)
+    self.method.collectChanges(since: old.method, at: "/method", below: path, into: &changes)
+    self.fallback.collectChanges(since: old.fallback, at: "/fallback", below: path, into: &changes)
+    self.step.collectChanges(since: old.step, at: "/step", below: path, into: &changes)
   }
 
   /// `method` of the schema.
@@ -164,9 +164,14 @@ public struct PaymentCard: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.currency.collectChanges(since: old.currency, at: path + "/currency", into: &changes)
-        self.note.collectChanges(since: old.note, at: path + "/note", into: &changes)
-        self.number.collectChanges(since: old.number, at: path + "/number", into: &changes)
+        self.currency.collectChanges(
+          since: old.currency,
+          at: "/currency",
+          below: path,
+          into: &changes
+        )
+        self.note.collectChanges(since: old.note, at: "/note", below: path, into: &changes)
+        self.number.collectChanges(since: old.number, at: "/number", below: path, into: &changes)
       }
     }
 
@@ -209,9 +214,14 @@ public struct PaymentCard: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.currency.collectChanges(since: old.currency, at: path + "/currency", into: &changes)
-        self.note.collectChanges(since: old.note, at: path + "/note", into: &changes)
-        self.iban.collectChanges(since: old.iban, at: path + "/iban", into: &changes)
+        self.currency.collectChanges(
+          since: old.currency,
+          at: "/currency",
+          below: path,
+          into: &changes
+        )
+        self.note.collectChanges(since: old.note, at: "/note", below: path, into: &changes)
+        self.iban.collectChanges(since: old.iban, at: "/iban", below: path, into: &changes)
       }
     }
   }
@@ -327,8 +337,8 @@ public struct PaymentCard: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.label.collectChanges(since: old.label, at: path + "/label", into: &changes)
-        self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
+        self.label.collectChanges(since: old.label, at: "/label", below: path, into: &changes)
+        self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
       }
     }
 
@@ -361,7 +371,7 @@ public struct PaymentCard: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.label.collectChanges(since: old.label, at: path + "/label", into: &changes)
+        self.label.collectChanges(since: old.label, at: "/label", below: path, into: &changes)
       }
     }
   }
@@ -474,7 +484,7 @@ public struct ByCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.number.collectChanges(since: old.number, at: path + "/number", into: &changes)
+    self.number.collectChanges(since: old.number, at: "/number", below: path, into: &changes)
   }
 }
 
@@ -507,6 +517,6 @@ public struct ByTransfer: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.iban.collectChanges(since: old.iban, at: path + "/iban", into: &changes)
+    self.iban.collectChanges(since: old.iban, at: "/iban", below: path, into: &changes)
   }
 }

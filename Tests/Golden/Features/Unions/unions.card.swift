@@ -67,13 +67,13 @@ public struct UnionsCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.media.collectChanges(since: old.media, at: path + "/media", into: &changes)
-    self.maybe.collectChanges(since: old.maybe, at: path + "/maybe", into: &changes)
-    self.shape.collectChanges(since: old.shape, at: path + "/shape", into: &changes)
-    self.pet.collectChanges(since: old.pet, at: path + "/pet", into: &changes)
-    self.label.collectChanges(since: old.label, at: path + "/label", into: &changes)
-    self.poster.collectChanges(since: old.poster, at: path + "/poster", into: &changes)
-    self.all.collectChanges(since: old.all, at: path + "/all", into: &changes)
+    self.media.collectChanges(since: old.media, at: "/media", below: path, into: &changes)
+    self.maybe.collectChanges(since: old.maybe, at: "/maybe", below: path, into: &changes)
+    self.shape.collectChanges(since: old.shape, at: "/shape", below: path, into: &changes)
+    self.pet.collectChanges(since: old.pet, at: "/pet", below: path, into: &changes)
+    self.label.collectChanges(since: old.label, at: "/label", below: path, into: &changes)
+    self.poster.collectChanges(since: old.poster, at: "/poster", below: path, into: &changes)
+    self.all.collectChanges(since: old.all, at: "/all", below: path, into: &changes)
   }
 }
 
@@ -184,7 +184,7 @@ public struct Picture: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
   }
 }
 
@@ -217,7 +217,7 @@ public struct Film: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.seconds.collectChanges(since: old.seconds, at: path + "/seconds", into: &changes)
+    self.seconds.collectChanges(since: old.seconds, at: "/seconds", below: path, into: &changes)
   }
 }
 
@@ -313,7 +313,7 @@ public struct Circle: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.radius.collectChanges(since: old.radius, at: path + "/radius", into: &changes)
+    self.radius.collectChanges(since: old.radius, at: "/radius", below: path, into: &changes)
   }
 }
 
@@ -346,7 +346,7 @@ public struct Square: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.width.collectChanges(since: old.width, at: path + "/width", into: &changes)
+    self.width.collectChanges(since: old.width, at: "/width", below: path, into: &changes)
   }
 }
 
@@ -455,7 +455,7 @@ public struct Cat: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.lives.collectChanges(since: old.lives, at: path + "/lives", into: &changes)
+    self.lives.collectChanges(since: old.lives, at: "/lives", below: path, into: &changes)
   }
 }
 
@@ -486,7 +486,7 @@ public struct Dog: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.tricks.collectChanges(since: old.tricks, at: path + "/tricks", into: &changes)
+    self.tricks.collectChanges(since: old.tricks, at: "/tricks", below: path, into: &changes)
   }
 }
 
@@ -618,7 +618,7 @@ public indirect enum Label: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
+      self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
     }
   }
 }

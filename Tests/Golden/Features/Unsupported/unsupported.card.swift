@@ -73,22 +73,34 @@ public struct UnsupportedCard: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.patterned.collectChanges(since: old.patterned, at: path + "/patterned", into: &changes)
-    self.tuple.collectChanges(since: old.tuple, at: path + "/tuple", into: &changes)
+    self.patterned.collectChanges(
+      since: old.patterned,
+      at: "/patterned",
+      below: path,
+      into: &changes
+    )
+    self.tuple.collectChanges(since: old.tuple, at: "/tuple", below: path, into: &changes)
     self.conditional.collectChanges(
       since: old.conditional,
-      at: path + "/conditional",
+      at: "/conditional",
+      below: path,
       into: &changes
     )
-    self.negated.collectChanges(since: old.negated, at: path + "/negated", into: &changes)
-    self.kept.collectChanges(since: old.kept, at: path + "/kept", into: &changes)
-    self.dependent.collectChanges(since: old.dependent, at: path + "/dependent", into: &changes)
+    self.negated.collectChanges(since: old.negated, at: "/negated", below: path, into: &changes)
+    self.kept.collectChanges(since: old.kept, at: "/kept", below: path, into: &changes)
+    self.dependent.collectChanges(
+      since: old.dependent,
+      at: "/dependent",
+      below: path,
+      into: &changes
+    )
     self.undispatchable.collectChanges(
       since: old.undispatchable,
-      at: path + "/undispatchable",
+      at: "/undispatchable",
+      below: path,
       into: &changes
     )
-    self.endless.collectChanges(since: old.endless, at: path + "/endless", into: &changes)
+    self.endless.collectChanges(since: old.endless, at: "/endless", below: path, into: &changes)
   }
 
   /// `dependent` of the schema.
@@ -118,7 +130,7 @@ public struct UnsupportedCard: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.a.collectChanges(since: old.a, at: path + "/a", into: &changes)
+      self.a.collectChanges(since: old.a, at: "/a", below: path, into: &changes)
     }
   }
 }

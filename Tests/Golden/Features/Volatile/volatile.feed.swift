@@ -193,10 +193,10 @@ public struct TrackedCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.media.collectChanges(since: old.media, at: path + "/media", into: &changes)
-    self.list.collectChanges(since: old.list, at: path + "/list", into: &changes)
-    self.map.collectChanges(since: old.map, at: path + "/map", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.media.collectChanges(since: old.media, at: "/media", below: path, into: &changes)
+    self.list.collectChanges(since: old.list, at: "/list", below: path, into: &changes)
+    self.map.collectChanges(since: old.map, at: "/map", below: path, into: &changes)
   }
 
   /// `media` of the schema.
@@ -322,7 +322,7 @@ public struct UntrackedCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
   }
 }
 
@@ -353,7 +353,7 @@ public struct Tracking: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.a.collectChanges(since: old.a, at: path + "/a", into: &changes)
+    self.a.collectChanges(since: old.a, at: "/a", below: path, into: &changes)
   }
 }
 
@@ -399,7 +399,7 @@ public struct TrackedImage: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.url.collectChanges(since: old.url, at: path + "/url", into: &changes)
+    self.url.collectChanges(since: old.url, at: "/url", below: path, into: &changes)
   }
 }
 

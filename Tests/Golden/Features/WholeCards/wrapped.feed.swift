@@ -133,9 +133,9 @@ public struct WrappedNews: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.type.collectChanges(since: old.type, at: path + "/type", into: &changes)
-    self.uid.collectChanges(since: old.uid, at: path + "/uid", into: &changes)
-    self.content.collectChanges(since: old.content, at: path + "/content", into: &changes)
+    self.type.collectChanges(since: old.type, at: "/type", below: path, into: &changes)
+    self.uid.collectChanges(since: old.uid, at: "/uid", below: path, into: &changes)
+    self.content.collectChanges(since: old.content, at: "/content", below: path, into: &changes)
   }
 
   /// `content` of the schema.
@@ -165,7 +165,7 @@ public struct WrappedNews: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.data.collectChanges(since: old.data, at: path + "/data", into: &changes)
+      self.data.collectChanges(since: old.data, at: "/data", below: path, into: &changes)
     }
   }
 }
@@ -211,9 +211,9 @@ public struct WrappedOffer: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.type.collectChanges(since: old.type, at: path + "/type", into: &changes)
-    self.uid.collectChanges(since: old.uid, at: path + "/uid", into: &changes)
-    self.content.collectChanges(since: old.content, at: path + "/content", into: &changes)
+    self.type.collectChanges(since: old.type, at: "/type", below: path, into: &changes)
+    self.uid.collectChanges(since: old.uid, at: "/uid", below: path, into: &changes)
+    self.content.collectChanges(since: old.content, at: "/content", below: path, into: &changes)
   }
 
   /// `content` of the schema.
@@ -243,7 +243,7 @@ public struct WrappedOffer: FeedModel.FeedValue {
       at path: Swift.String,
       into changes: inout [FeedModel.FieldChange]
     ) {
-      self.data.collectChanges(since: old.data, at: path + "/data", into: &changes)
+      self.data.collectChanges(since: old.data, at: "/data", below: path, into: &changes)
     }
 
     /// `data` of the schema.
@@ -273,7 +273,7 @@ public struct WrappedOffer: FeedModel.FeedValue {
         at path: Swift.String,
         into changes: inout [FeedModel.FieldChange]
       ) {
-        self.price.collectChanges(since: old.price, at: path + "/price", into: &changes)
+        self.price.collectChanges(since: old.price, at: "/price", below: path, into: &changes)
       }
     }
   }
@@ -306,6 +306,6 @@ public struct NewsContent: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
   }
 }

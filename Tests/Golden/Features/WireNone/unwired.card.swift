@@ -39,9 +39,9 @@ public struct UnwiredCard: FeedModel.FeedValue, Swift.Identifiable {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.id.collectChanges(since: old.id, at: path + "/id", into: &changes)
-    self.part.collectChanges(since: old.part, at: path + "/part", into: &changes)
-    self.grade.collectChanges(since: old.grade, at: path + "/grade", into: &changes)
+    self.id.collectChanges(since: old.id, at: "/id", below: path, into: &changes)
+    self.part.collectChanges(since: old.part, at: "/part", below: path, into: &changes)
+    self.grade.collectChanges(since: old.grade, at: "/grade", below: path, into: &changes)
   }
 
   /// `part` of the schema.
@@ -193,7 +193,7 @@ public struct UnwiredText: FeedModel.FeedValue {
     at path: Swift.String,
     into changes: inout [FeedModel.FieldChange]
   ) {
-    self.text.collectChanges(since: old.text, at: path + "/text", into: &changes)
+    self.text.collectChanges(since: old.text, at: "/text", below: path, into: &changes)
   }
 }
 
