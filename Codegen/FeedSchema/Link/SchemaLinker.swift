@@ -196,7 +196,7 @@ final class SchemaLinker {
     return target(at: fragment, in: resource) ?? (fragment == "/" ? resource : nil)
   }
 
-  private mutating func target(at pointer: String, in resource: NodeID) -> NodeID? {
+  private func target(at pointer: String, in resource: NodeID) -> NodeID? {
     guard let pointer = JSONPointer(pointer) else { return nil }
     let file = reader.documents.nodes[resource.index].file
     let whole = reader.documents.nodes[resource.index].place.pointer + pointer.text
