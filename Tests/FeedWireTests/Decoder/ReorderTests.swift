@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedWire
+import TestSupport
 import Testing
 
 /// The same cards in another order: nothing is decoded, and every card is the very value that it was.
