@@ -4,8 +4,8 @@
 ///
 /// Nothing is dropped silently: whatever does not reach the feed is an issue, and is counted.
 public struct FeedIssue: Hashable, Sendable, CustomStringConvertible {
-  /// What was lost.
-  public enum Cost: String, Hashable, Sendable, CaseIterable {
+  /// What was lost, from the least to the most.
+  public enum Cost: String, Hashable, Sendable, CaseIterable, Comparable {
     /// Nothing: the value was kept (a duplicate key, say: the last one counts).
     case nothing
     /// One element of an array or one entry of a map; of a card that was there twice, one copy.
@@ -16,6 +16,19 @@ public struct FeedIssue: Hashable, Sendable, CustomStringConvertible {
     case card
     /// The whole emission: the last good feed stays.
     case emission
+
+    /// What costs less is less.
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
+
+    private var rank: Int {
+      switch self {
+      case .nothing: 0
+      case .element: 1
+      case .sectionContent: 2
+      case .card: 3
+      case .emission: 4
+      }
+    }
   }
 
   /// What was lost.

@@ -93,6 +93,21 @@ package struct FeedPlaces: Sendable {
     return positions
   }
 
+  /// The same places in another order. O(*n*).
+  ///
+  /// - Parameter positions: of each place, where it stood; each once.
+  package func reordered(by positions: [Int]) -> FeedPlaces {
+    var result = FeedPlaces()
+    var sections = SectionIndices()
+    result.sectionIndices.reserveCapacity(count)
+    for position in positions {
+      let index = result.index(of: sectionIndices[position], in: self, &sections)
+      result.sectionIndices.append(index)
+    }
+    result.ids = ids(at: positions)
+    return result
+  }
+
   /// The ids at some positions.
   package func ids(at positions: [Int]) -> [CardID?] { positions.map { ids[$0] } }
 

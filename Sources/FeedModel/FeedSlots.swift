@@ -114,6 +114,34 @@ extension FeedSlots {
 }
 
 extension Array {
+  /// Puts the elements into another order. None is copied, which would count references to it, unless
+  /// the array is shared.
+  ///
+  /// - Parameter positions: of each place, where its element stood; each once.
+  package mutating func reorder(by positions: [Int]) {
+    precondition(positions.count == count, "each element has a place")
+    var isWaiting = [Bool](repeating: false, count: count)
+    for position in positions {
+      precondition(!isWaiting[position], "each element has one place")
+      isWaiting[position] = true
+    }
+    withUnsafeMutableBufferPointer { elements in
+      guard let base = elements.baseAddress else { return }
+      for first in positions.indices where isWaiting[first] && positions[first] != first {
+        // A circle: each place takes the element of the next one, and the last one the first's.
+        let element = (base + first).move()
+        var place = first
+        while positions[place] != first {
+          isWaiting[place] = false
+          (base + place).moveInitialize(from: base + positions[place], count: 1)
+          place = positions[place]
+        }
+        isWaiting[place] = false
+        (base + place).initialize(to: element)
+      }
+    }
+  }
+
   /// The elements at some positions. Without a check for each: this code is generic, and a generic
   /// subscript costs more than what it does.
   package func elements(at positions: [Int]) -> [Element] {

@@ -78,9 +78,12 @@ public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
     guard let renewals = echo?.renewals(in: emission, generation: round.generation),
       options.isIncluded == nil
     else { return nil }
-    for (id, cards) in renewals {
-      guard let index = indices[id], sections[index].showsEverything else { return nil }
-      for renewal in cards where renewal.card.unrecognizedCard != nil { return nil }
+    let cards = emission.slots.cards
+    for renewal in renewals {
+      guard let index = indices[renewal.section], sections[index].showsEverything else {
+        return nil
+      }
+      for card in renewal.cards where cards[card.position].unrecognizedCard != nil { return nil }
     }
     echo?.advance(to: emission)
     guard !renewals.isEmpty else {
@@ -89,9 +92,9 @@ public struct FeedMerge<Card: FeedCard, Content: FeedValue>: Sendable {
     }
     var main = snapshot.main
     var pinned = snapshot.pinned
-    for (id, cards) in renewals {
-      guard let index = indices[id] else { continue }
-      sections[index].renew(cards, in: &round)
+    for renewal in renewals {
+      guard let index = indices[renewal.section] else { continue }
+      sections[index].renew(renewal.cards, by: emission.slots, in: &round)
       // Which sections there are, and in which order, is as it was.
       if !main.renew(sections[index].shown) { _ = pinned.renew(sections[index].shown) }
     }
@@ -343,7 +346,7 @@ extension FeedMerge {
     counters.unchanged += raised ? 0 : 1
     counters.add(round)
     return FeedMergeResult(
-      outcome: .applied(raised: raised), intent: intent, issues: round.issues)
+      outcome: .applied(raised: raised), intent: intent, issues: round.issues.all)
   }
 
   /// The newest list, then the schema's order, then first seen.

@@ -21,17 +21,21 @@ public struct FeedOptions<Card: FeedCard>: Sendable {
   /// After how many seconds a motion is taken to be over whose end nobody said. Saying the beginning
   /// again begins the time again. Infinite: never; below zero, or not a number: at once.
   public var motionTimeout: Double
+  /// How many issues of one emission the merge lists, as of ids that are there twice. The others are
+  /// counted, and one more issue tells their number.
+  public var issueLimit: Int
 
   /// The options; by default every readable card is shown, and nothing else.
   public init(
     keepsLastGood: Bool = false, showsUnrecognized: Bool = false,
     planPolicy: FeedPlanPolicy = .minimal, motionTimeout: Double = 5,
-    isIncluded: (@Sendable (FeedSlot<Card>) -> Bool)? = nil
+    issueLimit: Int = 1_000, isIncluded: (@Sendable (FeedSlot<Card>) -> Bool)? = nil
   ) {
     self.keepsLastGood = keepsLastGood
     self.showsUnrecognized = showsUnrecognized
     self.planPolicy = planPolicy
     self.motionTimeout = motionTimeout
+    self.issueLimit = issueLimit
     self.isIncluded = isIncluded
   }
 }

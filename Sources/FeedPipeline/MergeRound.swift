@@ -14,12 +14,13 @@ struct MergeRound<Card: FeedCard> {
   var changed = 0
   var appeared = 0
   var duplicates = 0
-  var issues: [FeedIssue] = []
+  var issues: IssueList
 
   init(options: FeedOptions<Card>, version: FeedVersion, generation: Int) {
     self.options = options
     self.version = version
     self.generation = generation
+    issues = IssueList(limit: options.issueLimit)
   }
 
   /// One issue for an id, however often it was there.

@@ -118,20 +118,22 @@ struct MergedSection<Card: FeedCard, Content: FeedValue>: Sendable {
 
   /// Takes new values of cards where they stand. All must be readable, as all that stands here.
   mutating func renew(
-    _ renewals: [SnapshotEcho<Card, Content>.Renewal], in round: inout MergeRound<Card>
+    _ differences: [SnapshotOrder.Difference], by slots: FeedSlots<Card>,
+    in round: inout MergeRound<Card>
   ) {
     var outline = shown.outline
-    for renewal in renewals {
+    for difference in differences {
+      let card = slots.cards[difference.position]
       round.compared += 1
-      if !renewal.card.hasSameContent(as: cards[renewal.item]) {
+      if !card.hasSameContent(as: cards[difference.item]) {
         round.changed += 1
         round.hasChanged = true
-        outline.versions[renewal.item] = round.version
+        outline.versions[difference.item] = round.version
         outline.version = round.version
       }
-      stamps[renewal.item] = renewal.stamp
+      stamps[difference.item] = slots.stamps[difference.position]
+      cards[difference.item] = card
     }
-    for renewal in renewals { cards[renewal.item] = renewal.card }
     shown = FeedSection(outline: outline, content: shown.content, cards: cards)
   }
 

@@ -29,41 +29,16 @@ struct SnapshotEcho<Card: FeedCard, Content: FeedValue>: Sendable {
     order = order.advanced(to: emission.slots.places, stamps: emission.slots.stamps)
   }
 
-  /// A card that is new where another stood.
-  struct Renewal {
-    var item: Int
-    var card: Card
-    var stamp: UInt64
-  }
-
-  /// What is new in a snapshot: each section that has something new once, however its cards are
-  /// strewn among those of others, for a section is copied to be changed. O(*n*) in the cards.
+  /// What is new in a snapshot, by section. O(*n*) in the cards.
   ///
   /// - Returns: `nil` where it differs in more than its cards' values and the order of sections.
   func renewals(
     in emission: FeedEmission<Card, Content>, generation: Int
-  ) -> [(section: SectionID, cards: [Renewal])]? {
+  ) -> [SnapshotOrder.SectionDifference]? {
     guard case .snapshot = emission.kind, generation == self.generation,
-      emission.sections == entries,
-      let differences = order.differences(
-        in: emission.slots.places, stamps: emission.slots.stamps)
+      emission.sections == entries
     else { return nil }
-    var renewals: [(section: SectionID, cards: [Renewal])] = []
-    guard !differences.isEmpty else { return renewals }
-    // Where in `renewals` each section stands.
-    var indices = Array(repeating: -1, count: order.sections.count)
-    for difference in differences {
-      let renewal = Renewal(
-        item: difference.item, card: emission.slots.cards[difference.position],
-        stamp: emission.slots.stamps[difference.position])
-      let index = indices[difference.section]
-      if index >= 0 {
-        renewals[index].cards.append(renewal)
-      } else {
-        indices[difference.section] = renewals.count
-        renewals.append((order.sections[difference.section], [renewal]))
-      }
-    }
-    return renewals
+    return order.differences(in: emission.slots.places, stamps: emission.slots.stamps)
+      .map { order.bySection($0) }
   }
 }

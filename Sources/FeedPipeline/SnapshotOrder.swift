@@ -36,9 +36,6 @@ struct SnapshotOrder: Sendable {
     self.starts = starts
   }
 
-  /// The sections that occur.
-  var sections: [SectionID] { places.sections }
-
   private init(_ order: SnapshotOrder, stamps: [UInt64]) {
     places = order.places
     self.stamps = stamps
@@ -61,6 +58,32 @@ struct SnapshotOrder: Sendable {
     var section: Int
     /// Its index within the section.
     var item: Int
+  }
+
+  /// The cards of one section whose values may be others.
+  struct SectionDifference {
+    let section: SectionID
+    var cards: [Difference]
+  }
+
+  /// Each section that has differences once, however they are strewn among those of others: a section
+  /// is copied to be changed.
+  func bySection(_ differences: [Difference]) -> [SectionDifference] {
+    guard !differences.isEmpty else { return [] }
+    var all: [SectionDifference] = []
+    // Where in `all` each section stands.
+    var indices = Array(repeating: -1, count: places.sections.count)
+    for difference in differences {
+      let index = indices[difference.section]
+      if index >= 0 {
+        all[index].cards.append(difference)
+      } else {
+        indices[difference.section] = all.count
+        all.append(
+          SectionDifference(section: places.sections[difference.section], cards: [difference]))
+      }
+    }
+    return all
   }
 
   /// The cards of another snapshot that do not have the stamps of those in their places. O(*n*).

@@ -50,6 +50,20 @@ import Testing
     #expect(lines.last?.hasPrefix("\(payload):4:12: error: ") == true)
   }
 
+  @Test func `each of many issues is told, of which a trace lists a part`() throws {
+    let cards = Array(repeating: #"{"type": "poll"}"#, count: 1_500).joined(separator: ",\n")
+    let folder = try TemporaryFolder([
+      "shop.feed.json": Self.schema, "payload.json": "{\"cards\": [\(cards)]}",
+    ])
+    let arguments = ["--schema", folder.path + "/shop.feed.json", folder.path + "/payload.json"]
+    let run = Tool.feedBridge.runForTest(["validate"] + arguments)
+    #expect(run.error.split(separator: "\n").count == 1_500)
+    let replay = Tool.feedBridge.runForTest(["replay", "--framing", "whole"] + arguments)
+    let issues = replay.output.split(separator: "\n").filter { $0.contains("issue: ") }
+    #expect(issues.count == 1_001, "\(replay.output.prefix(500))")
+    #expect(issues.last?.contains("500 more") == true)
+  }
+
   @Test func `a file that the feed refers to is found whatever it is called`() throws {
     let folder = try TemporaryFolder([
       "shop.feed.json": """

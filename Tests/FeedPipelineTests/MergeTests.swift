@@ -256,6 +256,15 @@ import Testing
     #expect(merge.snapshot["S"]?.versions == [FeedVersion(4)])
   }
 
+  @Test("Issues beyond the limit are one that tells their number")
+  func issueLimit() {
+    var merge = Merge(options: FeedOptions(issueLimit: 2))
+    let result = merge.apply(.snapshot("S: a1 a2 b1 b2 c1 c2 d1 d1"))
+    #expect(result.issues.map(\.card) == ["S[a]", "S[b]", nil])
+    #expect(result.issues.last?.found == "2 more" && result.issues.last?.cost == .element)
+    #expect(merge.counters.duplicates == 4)
+  }
+
   @Test("Counters tell what became of everything")
   func counters() {
     var merge = Merge()

@@ -84,7 +84,7 @@ struct Validate {
     switch schema {
     case .feed(let feed):
       // A decoder of its own for each: an emission is judged by itself, and so is an echo.
-      var decoder = FeedDecoder(feed)
+      var decoder = FeedDecoder(feed, options: FeedDecoderOptions(issueLimit: .max))
       issues = decoder.decode(frame).issues.map {
         LocatedIssue($0, says: \.text, in: frame, framing)
       }

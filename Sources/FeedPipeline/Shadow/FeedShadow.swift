@@ -46,7 +46,8 @@ public final class FeedShadow<Object> {
       revisions += 1
       return .revision(revisions)
     }
-    merge = FeedMerge(rules: rules)
+    // Issues are counted here, not listed.
+    merge = FeedMerge(rules: rules, options: FeedOptions(issueLimit: .max))
   }
 
   /// Takes a list that the feed is about to show. O(*n*) in the objects, plus the diff of the

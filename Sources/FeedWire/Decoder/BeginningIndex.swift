@@ -13,6 +13,8 @@ struct BeginningIndex {
   /// The next card of a card's bucket.
   private var links: [Int32]
   private var hashes: [UInt64]
+  /// The hash of a card that is too short to be found. Another one that has it is not found either.
+  private static let noHash: UInt64 = 0
 
   private static let widths = [24, 48, 96, 192]
 
@@ -50,6 +52,7 @@ struct BeginningIndex {
     for card in stride(from: cards.count &- 1, through: 0, by: -1) {
       guard Int(cards.ends[card] &- cards.starts[card]) >= width else {
         missed &+= 1
+        hashes[card] = Self.noHash
         continue
       }
       let hash = hash(bytes, at: Int(cards.starts[card]), width: width)
@@ -62,10 +65,26 @@ struct BeginningIndex {
       }
       if alike == 4 { missed &+= 1 }
       hashes[card] = hash
-      links[card] = heads[bucket]
-      heads[bucket] = Int32(truncatingIfNeeded: card)
+      link(card, to: bucket)
     }
     return missed
+  }
+
+  private mutating func link(_ card: Int, to bucket: Int) {
+    links[card] = heads[bucket]
+    heads[bucket] = Int32(truncatingIfNeeded: card)
+  }
+
+  /// Follows the cards into another order. Their bytes are not looked at.
+  ///
+  /// - Parameter positions: of each card, where it stood; each once.
+  mutating func reorder(by positions: [Int]) {
+    hashes = positions.map { hashes[$0] }
+    for bucket in heads.indices { heads[bucket] = -1 }
+    for card in stride(from: hashes.count &- 1, through: 0, by: -1)
+    where hashes[card] != Self.noHash {
+      link(card, to: Int(truncatingIfNeeded: hashes[card]) & (heads.count &- 1))
+    }
   }
 
   /// A search that is under way.

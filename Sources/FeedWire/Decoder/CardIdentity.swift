@@ -14,6 +14,40 @@ struct CardIdentity {
   var ownSection: SectionID?
 }
 
+extension CardIdentity {
+  /// - Parameters:
+  ///   - isThere: whether a value other than `null` stands at a pointer.
+  ///   - tag: the discriminator at a pointer: a string's text, a number's digits or a boolean.
+  ///   - text: the text at a pointer: a string's, or a number's digits.
+  fileprivate init(
+    _ layout: DecoderLayout, isThere: (PointerPath) -> Bool, tag: (PointerPath) -> String?,
+    text: (PointerPath) -> String?
+  ) {
+    isObject = true
+    // Told by presence, it is the first key whose value is there.
+    kind =
+      layout.onlyKind
+      ?? (layout.kindKeys.isEmpty
+        ? tag(layout.kind) : layout.kindKeys.first { isThere($0.path) }?.key)
+    id = Self.joined(layout.id, text).map { CardID($0) }
+    ownSection = Self.joined(layout.section, text).map { SectionID($0) }
+    if ownSection == nil, !layout.sectionOfKind.isEmpty, let kind {
+      ownSection = layout.sectionOfKind[MapKey(kind)]
+    }
+  }
+
+  /// The text at a pointer; of several, the parts joined with `/`, with `~` and `/` in a part
+  /// escaped as in a pointer, absent parts empty. `nil` where all are absent.
+  private static func joined(
+    _ paths: [PointerPath], _ text: (PointerPath) -> String?
+  ) -> String? {
+    if paths.count == 1 { return text(paths[0]) }
+    let parts = paths.map { text($0) }
+    guard parts.contains(where: { $0 != nil }) else { return nil }
+    return parts.map { $0?.escapedForJSONPointer ?? "" }.joined(separator: "/")
+  }
+}
+
 extension Tape {
   /// Reads a card's kind, id and section.
   ///
@@ -24,18 +58,29 @@ extension Tape {
   func identity(
     _ layout: DecoderLayout, faults: [JSONTextError], at offset: Int
   ) -> CardIdentity {
-    var identity = CardIdentity(isObject: !isEmpty && root.kind == .object)
-    guard identity.isObject else { return identity }
+    guard !isEmpty, root.kind == .object else { return CardIdentity(isObject: false) }
     let sound = SoundTexts(card: root, faults: faults, offset: offset)
-    identity.kind =
-      layout.onlyKind
-      ?? (layout.kindKeys.isEmpty ? sound.tag(at: layout.kind) : sound.key(of: layout.kindKeys))
-    identity.id = sound.joined(layout.id).map { CardID($0) }
-    identity.ownSection = sound.joined(layout.section).map { SectionID($0) }
-    if identity.ownSection == nil, !layout.sectionOfKind.isEmpty, let kind = identity.kind {
-      identity.ownSection = layout.sectionOfKind[MapKey(kind)]
+    return CardIdentity(layout) {
+      sound.isThere(at: $0)
+    } tag: {
+      sound.tag(at: $0)
+    } text: {
+      sound.text(at: $0)
     }
-    return identity
+  }
+}
+
+extension WireValue {
+  /// Reads a card's kind, id and section, of a card without faults.
+  func identity(_ layout: DecoderLayout) -> CardIdentity {
+    guard kind == .object else { return CardIdentity(isObject: false) }
+    return CardIdentity(layout) { path in
+      value(at: path).map { !$0.isNull } ?? false
+    } tag: { path in
+      value(at: path).flatMap { $0.kind == .boolean ? $0.summary : $0.losslessText }
+    } text: { path in
+      value(at: path)?.losslessText
+    }
   }
 }
 
@@ -45,7 +90,6 @@ private struct SoundTexts {
   let faults: [JSONTextError]
   let offset: Int
 
-  /// A discriminator: a string's text, a number's digits or a boolean.
   func tag(at path: PointerPath) -> String? {
     guard let node = card.value(at: path) else { return nil }
     switch node.entry.kind {
@@ -55,21 +99,12 @@ private struct SoundTexts {
     }
   }
 
-  /// The first key whose value is there and not `null`.
-  func key(of keys: [(key: String, path: PointerPath)]) -> String? {
-    keys.first { card.value(at: $0.path).map { $0.entry.kind != .null } ?? false }?.key
+  /// Whether there is a value other than `null`.
+  func isThere(at path: PointerPath) -> Bool {
+    card.value(at: path).map { $0.entry.kind != .null } ?? false
   }
 
-  /// The text at a pointer; of several, the parts joined with `/`, with `~` and `/` in a part
-  /// escaped as in a pointer, absent parts empty. `nil` where all are absent.
-  func joined(_ paths: [PointerPath]) -> String? {
-    if paths.count == 1 { return part(paths[0]) }
-    let parts = paths.map { part($0) }
-    guard parts.contains(where: { $0 != nil }) else { return nil }
-    return parts.map { $0?.escapedForJSONPointer ?? "" }.joined(separator: "/")
-  }
-
-  private func part(_ path: PointerPath) -> String? {
+  func text(at path: PointerPath) -> String? {
     card.value(at: path).flatMap { text(of: $0) }
   }
 

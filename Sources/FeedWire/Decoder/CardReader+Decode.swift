@@ -15,15 +15,16 @@ enum CardFault: Error {
 }
 
 extension CardReader {
-  /// Decodes a card that no lane has in any spelling, and that lies on the tape.
+  /// Decodes a card that no lane has in any spelling.
   ///
-  /// - Parameter tree: the card as libjson-c built it with others, where it did.
+  /// - Parameter tree: the card as libjson-c built it with others, where it did. If not, it lies on the
+  ///   tape.
   func decode(
-    _ query: Query, _ fresh: EmissionOutline.Fresh, _ identity: CardIdentity,
-    section: SectionID?, tree: JSONCNode?
+    _ query: CardQuery, _ fresh: EmissionOutline.Fresh, _ identity: CardIdentity,
+    section: SectionID?, tree: JSONCNode?, in bytes: UnsafeRawBufferPointer
   ) -> (FoundCard, Source.Card) {
     var found = FoundCard(
-      id: identity.id, section: section, marks: [], stamp: query.stamp, issues: [],
+      id: identity.id, section: section, marks: [], stamp: query.stamp, issues: PartIssues(),
       origin: .added)
     if identity.ownSection != nil { found.marks.insert(.ownSection) }
     if section == nil { found.marks.insert(.noSection) }
@@ -32,17 +33,17 @@ extension CardReader {
       let value = try read(identity, section: section, fresh, tree: tree, &issues)
       if !issues.isEmpty {
         found.marks.insert(.hasIssues)
-        let look = CardLook(tape: tape, offset: fresh.range.lowerBound, layout: layout)
-        found.issues = issues.all.map(look.located)
+        let look = look(at: fresh, in: bytes)
+        found.issues = keeping(issues.all.map(look.located))
       }
       return (found, value)
     } catch {
-      let look = CardLook(tape: tape, offset: fresh.range.lowerBound, layout: layout)
+      let look = look(at: fresh, in: bytes)
       let issue = look.issue(of: error, identity)
       found.marks.formUnion([.unrecognized, .hasIssues])
-      found.issues = [issue]
+      found.issues = keeping([issue])
       let unrecognized = UnrecognizedCard(
-        kind: identity.kind, id: identity.id, section: section, raw: Array(tape.text),
+        kind: identity.kind, id: identity.id, section: section, raw: Array(bytes[fresh.range]),
         reason: error.reason(issue))
       return (found, .unrecognized(unrecognized))
     }
@@ -59,11 +60,11 @@ extension CardReader {
     guard let kind = identity.kind else { throw .missingKind }
     let value: Source.Card?
     do throws(FieldFault) {
-      value = try read(
-        kind,
-        from: try parser.value(
-          of: checked, on: tape, builtAs: tree, prefersTape: readsTape, &issues),
-        &issues)
+      let wire =
+        if let tree { WireValue(.jsonC(tree)) } else {
+          try parser.value(of: checked, on: tape, prefersTape: readsTape, &issues)
+        }
+      value = try read(kind, from: wire, &issues)
     } catch {
       // What has no identity is no card, whatever else is wrong with it.
       if identity.id == nil { throw .missingID }
@@ -74,6 +75,14 @@ extension CardReader {
     if identity.id == nil { throw .missingID }
     if section == nil { throw .missingSection }
     return value
+  }
+
+  /// A look at a card in which something is at fault.
+  private func look(
+    at fresh: EmissionOutline.Fresh, in bytes: UnsafeRawBufferPointer
+  ) -> CardLook {
+    tape.lay(UnsafeRawBufferPointer(rebasing: bytes[fresh.range]))
+    return CardLook(tape: tape, offset: fresh.range.lowerBound, layout: layout)
   }
 
   /// Reads what the kind describes: the card, or its payload.

@@ -3,6 +3,20 @@
 import FeedModel
 import JSONText
 
+/// A card that is looked for.
+struct CardQuery {
+  /// Which of the emission's new cards it is.
+  var index: Int
+  /// Where those end that follow it without another one between, and in its block.
+  var end: Int
+  /// The section that holds it unless it says one itself.
+  var context: SectionID?
+  /// The lane that the emission replaces.
+  var lane: Int
+  /// The stamp that its value gets if it is a new one.
+  var stamp: UInt64
+}
+
 /// Finds out what a card is that no lane has in its bytes.
 ///
 /// It has buffers of its own, and reads what it shares with others, so that several can work side by
@@ -22,35 +36,47 @@ final class CardReader<Source: WireFeed> {
   /// So many cards in a row are read by one reader, and built by libjson-c at once.
   static var block: Int { 64 }
 
-  init(_ source: Source, backing: WireParser.Backing) {
+  /// How many issues are kept; a round has no room to list more.
+  private let issueLimit: Int
+  private var issueCount = 0
+
+  init(_ source: Source, _ options: FeedDecoderOptions) {
     self.source = source
+    issueLimit = options.issueLimit
     tape = Tape()
     keptTape = Tape(hashingAs: tape)
     layout = DecoderLayout(source.layout)
-    parser = WireParser(backing: backing)
+    parser = WireParser(backing: options.backing)
   }
 
-  /// A card that is looked for.
-  struct Query {
-    /// Which of the emission's new cards it is.
-    var index: Int
-    /// Where those end that follow it without another one between, and in its block.
-    var end: Int
-    /// The section that holds it unless it says one itself.
-    var context: SectionID?
-    /// The lane that the emission replaces.
-    var lane: Int
-    /// The stamp that its value gets if it is a new one.
-    var stamp: UInt64
+  /// Begins with the cards of another emission.
+  func beginRound() {
+    issueCount = 0
+  }
+
+  /// The issues of a card; forgotten where as many as can be listed came before.
+  func keeping(_ all: [FeedIssue]) -> PartIssues {
+    var issues = PartIssues(all)
+    if issueCount >= issueLimit { issues.forget() }
+    issueCount += issues.count
+    return issues
   }
 
   /// Tells whether a card is one that a lane has in another spelling, one that is equal to the card of
   /// its id, or another one.
   func find(
-    _ query: Query, of all: [EmissionOutline.Fresh], in bytes: UnsafeRawBufferPointer,
+    _ query: CardQuery, of all: [EmissionOutline.Fresh], in bytes: UnsafeRawBufferPointer,
     _ lanes: inout LaneBook, _ values: [LaneValues<Source.Card, Source.SectionContent>]
   ) -> (FoundCard, Source.Card) {
     let fresh = all[query.index]
+    if !readsTape, lanes.hasNoCards,
+      let node = trees.node(of: query.index, upTo: query.end, of: all, in: bytes, by: parser)
+    {
+      // There is nothing to compare it with, so that it need not be laid out.
+      let identity = WireValue(.jsonC(node)).identity(layout)
+      let section = identity.ownSection ?? query.context
+      return decode(query, fresh, identity, section: section, tree: node, in: bytes)
+    }
     tape.lay(UnsafeRawBufferPointer(rebasing: bytes[fresh.range]))
     let identity = tape.identity(layout, faults: fresh.faults, at: fresh.range.lowerBound)
     let section = identity.ownSection ?? query.context
@@ -62,7 +88,7 @@ final class CardReader<Source: WireFeed> {
       let node =
         readsTape
         ? nil : trees.node(of: query.index, upTo: query.end, of: all, in: bytes, by: parser)
-      return decode(query, fresh, identity, section: section, tree: node)
+      return decode(query, fresh, identity, section: section, tree: node, in: bytes)
     }
 
     let old = values[counterpart.lane].cards[counterpart.entry]
@@ -71,7 +97,7 @@ final class CardReader<Source: WireFeed> {
     {
       return (found, old)
     }
-    var (found, value) = decode(query, fresh, identity, section: section, tree: nil)
+    var (found, value) = decode(query, fresh, identity, section: section, tree: nil, in: bytes)
     // What is equal has the same content, so that one comparison tells most changes.
     if !value.hasSameContent(as: old) {
       found.origin = .changed
@@ -109,6 +135,6 @@ extension Lane {
     if identity.ownSection != nil { marks.insert(.ownSection) }
     return FoundCard(
       id: identity.id, section: identity.ownSection ?? context, marks: marks,
-      stamp: cards.stamps[entry], issues: cards.issues[entry] ?? [], origin: origin)
+      stamp: cards.stamps[entry], issues: cards.issues[entry] ?? PartIssues(), origin: origin)
   }
 }

@@ -18,13 +18,13 @@ struct CardReaders<Source: WireFeed> {
   let first: Reader
   /// The others, made when they are first needed.
   private var others: [Reader] = []
-  private let backing: WireParser.Backing
+  private let options: FeedDecoderOptions
   private let limit: Int
 
   init(_ source: Source, _ options: FeedDecoderOptions) {
-    backing = options.backing
+    self.options = options
     limit = options.coreLimit ?? min(processorCount, 4)
-    first = CardReader(source, backing: backing)
+    first = CardReader(source, options)
   }
 
   /// Finds out what cards are.
@@ -33,13 +33,15 @@ struct CardReaders<Source: WireFeed> {
   ///   - queries: the cards, in the emission's order.
   ///   - fresh: all that are new in the emission.
   mutating func find(
-    _ queries: [Reader.Query], of fresh: [EmissionOutline.Fresh],
+    _ queries: [CardQuery], of fresh: [EmissionOutline.Fresh],
     in bytes: UnsafeRawBufferPointer, _ lanes: inout LaneBook, _ values: Values,
     _ found: inout FoundCards<Source.Card>
   ) {
     // Fewer cards than that are read from the tape in any case, which is laid to compare them: it
     // takes half as long as to let libjson-c build them.
-    first.readsTape = backing == .tape || backing == .preferred && fresh.count < 32
+    first.readsTape =
+      options.backing == .tape || options.backing == .preferred && fresh.count < 32
+    first.beginRound()
     // As many readers as pay: to wake a thread costs as much as to read some ten cards.
     let count = min(limit, queries.count / Reader.block)
     guard count > 1 else {
@@ -51,8 +53,11 @@ struct CardReaders<Source: WireFeed> {
       first.trees.clear()
       return
     }
-    while others.count < count - 1 { others.append(CardReader(first.source, backing: backing)) }
-    for reader in others { reader.readsTape = first.readsTape }
+    while others.count < count - 1 { others.append(CardReader(first.source, options)) }
+    for reader in others {
+      reader.readsTape = first.readsTape
+      reader.beginRound()
+    }
     let readers = [first] + others.prefix(count - 1)
     // Copies of the book share what it looks cards up in, if that was made before.
     lanes.prepareLookups()
@@ -75,7 +80,7 @@ struct CardReaders<Source: WireFeed> {
 /// outlives the work, as `concurrentPerform` returns after the last of it.
 private struct SharedWork<Source: WireFeed>: @unchecked Sendable {
   let readers: [CardReader<Source>]
-  let queries: [CardReader<Source>.Query]
+  let queries: [CardQuery]
   let fresh: [EmissionOutline.Fresh]
   let bytes: UnsafeRawBufferPointer
   let lanes: LaneBook

@@ -35,8 +35,8 @@ struct CardTable {
   var places = FeedPlaces()
   /// A number for each value: one that is handed on again keeps it.
   var stamps: [UInt64] = []
-  /// The issues of the cards that have some: paths and offsets from the card.
-  var issues: [Int: [FeedIssue]] = [:]
+  /// The issues of the cards that have some.
+  var issues: [Int: PartIssues] = [:]
   var unrecognizedCount = 0
 
   var count: Int { starts.count }
@@ -92,16 +92,11 @@ struct CardTable {
     return low < lists.count && lists[low].cards.contains(card) ? low : nil
   }
 
-  /// The issues of all cards as the emission tells them: in the order of the cards.
-  func issuesOfEmission() -> [FeedIssue] {
-    guard !issues.isEmpty else { return [] }
-    return issues.keys.sorted().flatMap { card in
-      let list = list(of: card).map { lists[$0] }
-      let path = "\(list?.path ?? "")/\(card - (list?.cards.lowerBound ?? 0))"
-      return (issues[card] ?? []).map {
-        $0.rebased(to: path, offset: Int(starts[card]), card: label(of: card))
-      }
-    }
+  /// An issue of a card as the emission tells it.
+  func located(_ issue: FeedIssue, of card: Int) -> FeedIssue {
+    let list = list(of: card).map { lists[$0] }
+    let path = "\(list?.path ?? "")/\(card - (list?.cards.lowerBound ?? 0))"
+    return issue.rebased(to: path, offset: Int(starts[card]), card: label(of: card))
   }
 }
 

@@ -37,10 +37,12 @@ struct CardTrees {
     clear()
     let start = fresh[first].range.lowerBound
     var last = first
+    var keys = 0
     while last < end, fresh[last].range.upperBound &- start <= Self.bytes,
       let checked = fresh[last].checked, JSONCTokener.carries(checked.facts),
       checked.facts.depth <= WireParser.depthLimit
     {
+      keys &+= checked.facts.keys
       last &+= 1
     }
     guard last &- first > 1 else { return }
@@ -48,5 +50,7 @@ struct CardTrees {
     let text = UnsafeRawBufferPointer(
       rebasing: bytes[start..<fresh[last &- 1].range.upperBound])
     tree = parser.tree(ofElements: text, count: last &- first)
+    // Of two equal keys libjson-c keeps one, without a word.
+    if tree?.root.keyCount != keys { tree = nil }
   }
 }

@@ -95,10 +95,12 @@ final class EmissionOutline {
   /// Keys of the envelope that occur again, each once: the last one counts.
   var repeated: [Value] = []
 
+  // One reader at a time writes these, once for each card: a check of each access would cost as much.
+
   /// All cards that were read.
-  var runs: [Run] = []
+  @exclusivity(unchecked) var runs: [Run] = []
   /// Those of them that no lane has.
-  var fresh: [Fresh] = []
+  @exclusivity(unchecked) var fresh: [Fresh] = []
 
   /// Forgets the emission and keeps the memory.
   func clear() {

@@ -41,10 +41,10 @@ extension EmissionReader {
     let start = reader.offset
     var expected = expectation ?? lanes.expectation(for: outline, in: bytes, at: start)
     defer { expectation = expected }
-    var run = lanes.expectedRun(in: bytes, at: start, known, &expected)
-    if run == nil, expected.isScattered {
-      run = lanes.scatteredRun(in: bytes, at: start, &expected)
-    }
+    let run =
+      expected.isScattered
+      ? lanes.scatteredRun(in: bytes, at: start, known, &expected)
+      : lanes.expectedRun(in: bytes, at: start, known, &expected)
     if let run {
       reader.resume(afterValueEndingAt: run.end)
       return run
@@ -56,7 +56,7 @@ extension EmissionReader {
     // costs an index of each: only if nothing tells.
     expected.isScattered = false
     if !hint.isScattered, !lanes.goesOn(in: bytes, after: value.range.upperBound, &expected),
-      let run = lanes.scatteredRun(in: bytes, at: start, &expected)
+      let run = lanes.scatteredRun(in: bytes, at: start, known, &expected)
     {
       expected.isScattered = true
       return run

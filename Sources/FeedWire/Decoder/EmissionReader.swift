@@ -48,6 +48,9 @@ struct EmissionReader {
       outline.obstacle = try readValue(at: "")
     }
     try reader.finish()
+    if let expectation, !outline.fresh.isEmpty {
+      lanes.findScattered(among: outline, in: bytes, expectation)
+    }
   }
 }
 

@@ -21,8 +21,7 @@ struct FoundCard {
   var section: SectionID?
   var marks: CardTable.Marks
   var stamp: UInt64
-  /// With paths and offsets from the card.
-  var issues: [FeedIssue]
+  var issues: PartIssues
   var origin: Origin
 }
 
@@ -32,12 +31,15 @@ extension FeedDecoder {
   mutating func accept(_ form: EmissionForm, _ bytes: consuming [UInt8]) -> Decoding {
     var emission = FeedEmission<Source.Card, Source.SectionContent>(
       kind: FeedEmission.Kind(form.kind), generation: form.generation)
-    for key in outline.repeated { emission.issues.append(key.issueOfRepetition) }
+    var issues = IssueList(limit: options.issueLimit)
+    for key in outline.repeated { issues.append(key.issueOfRepetition) }
     var report = FeedDecodeReport()
     guard let key = form.lane else {
       // What has no cards repeats nothing: a second refresh is a second one.
       last = nil
-      emission.issues += outline.cardsOutOfPlace
+      issues.append(contentsOf: outline.cardsOutOfPlace)
+      emission.issues = issues.all
+      report.issuesOmitted = issues.omitted
       return .emission(emission, report)
     }
     let index = lane(of: key, &report)
@@ -45,20 +47,24 @@ extension FeedDecoder {
       // The very last one is not: it would be an echo.
       report.isIdentical =
         last != index && lanes.lanes[index].bytes.withUnsafeBytes { $0.hasSameBytes(as: bytes) }
-      addSections(of: form, to: &emission, lane: index, &report, in: bytes)
+      addSections(of: form, to: &emission, lane: index, &issues, &report, in: bytes)
       let found = findFresh(form, lane: index, in: bytes)
       if lanes.lanes[index].cards.hasSamePlaces(as: form, outline, found.cards, lane: index) {
         patch(lane: index, form, found, &report)
+      } else if let order = lanes.lanes[index].cards.order(as: form, outline, lane: index) {
+        reorder(lane: index, order, &report)
       } else {
         rebuild(lane: index, form, found, &report, in: bytes)
       }
+      tellIssues(ofCardsIn: index, in: bytes, to: &issues)
     }
     lanes.lanes[index].bytes = bytes
     lanes.lanes[index].age = counters.emissions
     emission.slots = FeedSlots(
       values[index].cards, at: lanes.lanes[index].cards.places,
       stamps: lanes.lanes[index].cards.stamps, by: stampSource)
-    emission.issues += lanes.lanes[index].cards.issuesOfEmission()
+    emission.issues = issues.all
+    report.issuesOmitted = issues.omitted
     report.cards = emission.slots.count
     report.unrecognized = lanes.lanes[index].cards.unrecognizedCount
     counters.add(report)
@@ -95,10 +101,10 @@ extension FeedDecoder {
 
 extension FeedDecoder {
   /// The cards that are looked for: those of the lists that count.
-  private func queries(_ form: EmissionForm, lane: Int) -> [CardReader<Source>.Query] {
+  private func queries(_ form: EmissionForm, lane: Int) -> [CardQuery] {
     let block = CardReader<Source>.block
     let runs = outline.runs
-    var queries: [CardReader<Source>.Query] = []
+    var queries: [CardQuery] = []
     queries.reserveCapacity(outline.fresh.count)
     for (list, context) in form.lists {
       var next = list.runs.lowerBound
@@ -110,7 +116,7 @@ extension FeedDecoder {
         let end = runs[next - 1].entry + 1
         for index in first.entry..<end {
           queries.append(
-            CardReader.Query(
+            CardQuery(
               index: index, end: min(end, (index / block + 1) * block), context: context,
               lane: lane, stamp: lastStamp + UInt64(index) + 1))
         }
@@ -130,80 +136,6 @@ extension FeedDecoder {
     lastStamp += UInt64(outline.fresh.count)
     readers.find(queries, of: outline.fresh, in: bytes, &lanes, values, &found)
     return found
-  }
-
-  /// Renews a lane whose cards all stand where they stood: only what was found is touched.
-  private mutating func patch(
-    lane: Int, _ form: EmissionForm, _ found: FoundCards<Source.Card>,
-    _ report: inout FeedDecodeReport
-  ) {
-    for (index, (list, _)) in form.lists.enumerated() {
-      let first = lanes.lanes[lane].cards.lists[index].cards.lowerBound
-      lanes.lanes[lane].move(to: outline.runs[list.runs], from: first)
-      lanes.lanes[lane].cards.lists[index].path = list.path
-      var place = first
-      for run in outline.runs[list.runs] {
-        if run.lane >= 0 {
-          report.inPlace += run.count
-        } else if let card = found.cards[run.entry], let value = found.values[run.entry] {
-          report.count(card.origin)
-          lanes.lanes[lane].cards.renew(place, card)
-          values[lane].cards[place] = value
-        }
-        place += run.count
-      }
-    }
-  }
-
-  /// Gives a lane the emission's cards, from all lanes and what was found.
-  private mutating func rebuild(
-    lane: Int, _ form: EmissionForm, _ found: FoundCards<Source.Card>,
-    _ report: inout FeedDecodeReport, in bytes: UnsafeRawBufferPointer
-  ) {
-    let outline = outline
-    var reread: [Source.Card] = []
-    let assembly = CardAssembly(
-      form, outline, found.cards, tables: lanes.lanes.map(\.cards), lane: lane, &report
-    ) { start, context in
-      let fresh = EmissionOutline.Fresh(reading: start, in: bytes)
-      lastStamp += 1
-      let query = CardReader<Source>.Query(
-        index: 0, end: 0, context: context, lane: lane, stamp: lastStamp)
-      let (card, value) = readers.first.find(query, of: [fresh], in: bytes, &lanes, values)
-      reread.append(value)
-      return card
-    }
-    var cards: [Source.Card] = []
-    cards.reserveCapacity(assembly.table.count)
-    var next = 0
-    // A lane's values are taken at once where they follow each other: this code is generic.
-    var kept: (lane: Int, positions: [Int]) = (-1, [])
-    for origin in assembly.values {
-      if case .kept(let lane, let first, let count) = origin {
-        if lane != kept.lane {
-          take(kept.positions, of: kept.lane, into: &cards)
-          kept = (lane, [])
-        }
-        kept.positions.append(contentsOf: first..<first + count)
-        continue
-      }
-      take(kept.positions, of: kept.lane, into: &cards)
-      kept = (-1, [])
-      if case .found(let index) = origin {
-        if let value = found.values[index] { cards.append(value) }
-      } else {
-        cards.append(reread[next])
-        next += 1
-      }
-    }
-    take(kept.positions, of: kept.lane, into: &cards)
-    if lanes.lanes[lane].cards.count != assembly.table.count { report.hasOtherFrame = true }
-    lanes.lanes[lane].replace(with: assembly.table)
-    values[lane].cards = cards
-  }
-
-  private func take(_ positions: [Int], of lane: Int, into cards: inout [Source.Card]) {
-    if lane >= 0 { cards.append(contentsOf: values[lane].cards.elements(at: positions)) }
   }
 }
 
@@ -230,9 +162,8 @@ extension EmissionOutline.Value {
 }
 
 extension EmissionOutline.Fresh {
-  /// Reads a card again that a lane has, but not where it stands now. It was read before, so that
-  /// no fault can end the reading.
-  fileprivate init(reading start: Int, in bytes: UnsafeRawBufferPointer) {
+  /// Reads a card again that was read before, so that no fault can end the reading.
+  init(reading start: Int, in bytes: UnsafeRawBufferPointer) {
     var reader = JSONReader(bytes, offset: start, options: .wire)
     var faults: [JSONTextError] = []
     let value = try? reader.checkValue(containing: &faults)

@@ -7,7 +7,7 @@ extension FeedDecoder {
   mutating func addSections(
     of form: EmissionForm,
     to emission: inout FeedEmission<Source.Card, Source.SectionContent>, lane: Int,
-    _ report: inout FeedDecodeReport, in bytes: UnsafeRawBufferPointer
+    _ issues: inout IssueList, _ report: inout FeedDecodeReport, in bytes: UnsafeRawBufferPointer
   ) {
     let known = lanes.lanes[lane].sections
     guard let sections = form.sections else {
@@ -23,8 +23,10 @@ extension FeedDecoder {
     for (position, section) in sections.enumerated() {
       let text = SectionText(section.outline, in: bytes)
       let old = positions.position(of: section.id, expectedAt: position)
-      var next = Lane.Section(id: section.id, content: text.bytes, issues: [])
-      if let old, let known, known[old].content == text.bytes {
+      var next = Lane.Section(id: section.id, content: text.bytes)
+      if let old, let known, known[old].content == text.bytes,
+        !known[old].issues.areForgotten || !issues.hasRoom
+      {
         next.issues = known[old].issues
         contents.append(values[lane].contents[old])
       } else if section.outline.isObject, source.hasSectionContent {
@@ -36,10 +38,10 @@ extension FeedDecoder {
       } else {
         contents.append(nil)
       }
-      for issue in next.issues {
+      tell(&next.issues, to: &issues) { issue in
         var rebased = issue.rebased(to: section.outline.path, offset: 0, card: nil)
         rebased.offset = issue.offset.map(text.offset)
-        emission.issues.append(rebased)
+        return rebased
       }
       kept.append(next)
     }
@@ -51,7 +53,7 @@ extension FeedDecoder {
 
   /// Decodes a section's content. A fault in it costs the content alone.
   private mutating func decode(
-    _ text: SectionText, _ issues: inout [FeedIssue]
+    _ text: SectionText, _ issues: inout PartIssues
   ) -> Source.SectionContent? {
     text.bytes.withUnsafeBytes { bytes in
       var found = WireIssues()
@@ -69,15 +71,16 @@ extension FeedDecoder {
       let tape = readers.first.tape
       tape.lay(bytes)
       let all = fault.map { [FeedIssue(cost: .sectionContent, fault: $0)] } ?? found.all
-      issues = all.map { issue in
-        var issue = issue
-        if let offset = issue.offset {
-          if issue.path.isEmpty { issue.path = tape.root.path(ofByteAt: offset) }
-        } else {
-          issue.offset = tape.root.deepestValue(towards: PointerPath(issue.path)).start
-        }
-        return issue
-      }
+      issues = PartIssues(
+        all.map { issue in
+          var issue = issue
+          if let offset = issue.offset {
+            if issue.path.isEmpty { issue.path = tape.root.path(ofByteAt: offset) }
+          } else {
+            issue.offset = tape.root.deepestValue(towards: PointerPath(issue.path)).start
+          }
+          return issue
+        })
       return content
     }
   }

@@ -24,6 +24,9 @@ public struct FeedDecoderCounters: Hashable, Sendable {
   public var volatileOnly = 0
   /// Cards that were delivered as unrecognised.
   public var unrecognized = 0
+  /// Issues that were not listed, because their emissions had more than
+  /// `FeedDecoderOptions.issueLimit`.
+  public var issuesOmitted = 0
   /// Contents of sections that were decoded.
   public var sectionContents = 0
   /// The bytes of emissions that are kept for comparing, now.
@@ -42,6 +45,7 @@ public struct FeedDecoderCounters: Hashable, Sendable {
     equal += report.equal
     volatileOnly += report.volatileOnly
     unrecognized += report.unrecognized
+    issuesOmitted += report.issuesOmitted
   }
 }
 
@@ -55,12 +59,18 @@ public struct FeedDecoderOptions: Hashable, Sendable {
   /// Without a limit of one's own it is as many as the machine has, and no more than 4. What comes of
   /// an emission is the same with any number. Threads are those of Dispatch.
   public var coreLimit: Int?
+  /// How many issues of one emission are listed. Of a hostile emission with a million bad cards, the
+  /// others are counted (`FeedDecodeReport.issuesOmitted`), and one more issue tells their number.
+  public var issueLimit: Int
   /// What builds the values of the cards that are decoded: one run of the benchmarks measures both.
   package var backing = WireParser.Backing.preferred
 
   /// Creates options.
-  public init(memoryLimit: Int? = nil, coreLimit: Int? = nil) {
+  public init(
+    memoryLimit: Int? = nil, coreLimit: Int? = nil, issueLimit: Int = 1_000
+  ) {
     self.memoryLimit = memoryLimit
     self.coreLimit = coreLimit
+    self.issueLimit = issueLimit
   }
 }

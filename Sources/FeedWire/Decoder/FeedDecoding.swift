@@ -52,6 +52,8 @@ public struct FeedDecodeReport: Hashable, Sendable {
   public var added = 0
   /// Those of all that are unrecognised.
   public var unrecognized = 0
+  /// The issues that are not listed, because there are more than `FeedDecoderOptions.issueLimit`.
+  public var issuesOmitted = 0
   /// Whether the bytes are those of the last emission of the kind and section. It was then not the
   /// very last one, or it would be an echo.
   public var isIdentical = false

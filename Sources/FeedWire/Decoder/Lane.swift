@@ -19,8 +19,8 @@ struct Lane {
     var id: SectionID
     /// The bytes of the entry, with `null` in the place of cards; none of a bare id.
     var content: [UInt8]
-    /// What was wrong with the content: paths and offsets from `content`.
-    var issues: [FeedIssue]
+    /// What was wrong with the content: offsets are those in `content`.
+    var issues = PartIssues()
   }
 
   let key: LaneKey
@@ -58,6 +58,14 @@ extension Lane {
   mutating func replace(with cards: CardTable) {
     self.cards = cards
     beginnings = nil
+    identities = nil
+    searches = 0
+  }
+
+  /// Takes the next emission, which has the same cards in another order.
+  mutating func reorder(_ order: CardTable.Order) {
+    cards.reorder(order)
+    beginnings?.reorder(by: order.entries)
     identities = nil
     searches = 0
   }
@@ -136,6 +144,9 @@ extension Lane {
     }
     return isEqual && hasEnd(of: range.lowerBound, in: other, at: start &+ range.count)
   }
+
+  /// Whether cards can be looked for by their first bytes without making the index of those.
+  var isIndexed: Bool { beginnings != nil }
 
   /// A card that stands in `other` at `start`, by its first bytes. At most 4 are compared.
   mutating func cardByBeginning(in other: UnsafeRawBufferPointer, at start: Int) -> Int? {

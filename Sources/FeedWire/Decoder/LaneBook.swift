@@ -35,6 +35,8 @@ struct LaneBook {
 
   var byteCount: Int { lanes.indices.reduce(0) { $0 &+ lanes[$1].bytes.count } }
 
+  var hasNoCards: Bool { lanes.indices.allSatisfy { lanes[$0].cards.count == 0 } }
+
   /// The bytes of the live feed: the last snapshot held all of it then, the sections and pages since
   /// are parts of it now.
   var liveByteCount: Int {
@@ -121,22 +123,41 @@ extension LaneBook {
     return nil
   }
 
-  /// The card at `start`, wherever in the lanes it stands.
+  /// The card at `start`, wherever in the lanes it stands; where it is the expected one, those that
+  /// follow it as well.
   mutating func scatteredRun(
-    in bytes: UnsafeRawBufferPointer, at start: Int, _ expectation: inout LaneExpectation
+    in bytes: UnsafeRawBufferPointer, at start: Int, _ known: KnownPrefix,
+    _ expectation: inout LaneExpectation
   ) -> EmissionOutline.Run? {
     guard expectation.lane >= 0 else { return nil }
-    if let entry = lanes[expectation.lane].cardByBeginning(in: bytes, at: start) {
-      let isInPlace = entry >= expectation.entry
+    let found = lanes[expectation.lane].cardByBeginning(in: bytes, at: start)
+    if let entry = found, entry != expectation.entry {
+      let isInPlace = entry > expectation.entry
       expectation.entry = entry &+ 1
       return run(entry, 1, of: expectation.lane, at: start, isInPlace: isInPlace)
     }
+    if let run = expectedRun(in: bytes, at: start, known, &expectation) { return run }
     for lane in lanes.indices where lane != expectation.lane {
       if let entry = lanes[lane].cardByBeginning(in: bytes, at: start) {
         return run(entry, 1, of: lane, at: start, isInPlace: false)
       }
     }
     return nil
+  }
+
+  /// Looks again for cards that seemed to be new until others told that the cards are scattered.
+  mutating func findScattered(
+    among outline: EmissionOutline, in bytes: UnsafeRawBufferPointer,
+    _ expectation: LaneExpectation
+  ) {
+    guard expectation.lane >= 0, lanes[expectation.lane].isIndexed else { return }
+    for index in outline.runs.indices where outline.runs[index].lane < 0 {
+      let start = outline.runs[index].start
+      if let entry = lanes[expectation.lane].cardByBeginning(in: bytes, at: start) {
+        outline.runs[index] = run(
+          entry, 1, of: expectation.lane, at: start, isInPlace: false)
+      }
+    }
   }
 
   /// Whether after a card that is not the expected one, which ends before `end`, the feed goes on as

@@ -144,10 +144,20 @@ extension TapeNode {
   /// Whether this is a key of a text, and the one that counts.
   @inline(__always)
   private func isKey(_ key: UnsafeRawBufferPointer) -> Bool {
+    !header.pointee.entries[index].isRepeated && hasText(key)
+  }
+
+  /// Whether the value is a string of a text.
+  func isString(_ text: UnsafeRawBufferPointer) -> Bool {
+    entry.kind == .string && hasText(text)
+  }
+
+  /// Whether a string or key has a text.
+  @inline(__always)
+  private func hasText(_ text: UnsafeRawBufferPointer) -> Bool {
     let entry = header.pointee.entries[index]
-    if entry.isRepeated { return false }
-    if entry.hasEscapes { return JSONText.hasText(key, token, in: bytes) }
-    return Int(entry.length) == key.count && bytes.equals(key, at: Int(entry.offset))
+    if entry.hasEscapes { return JSONText.hasText(text, token, in: bytes) }
+    return Int(entry.length) == text.count && bytes.equals(text, at: Int(entry.offset))
   }
 
   /// Whether two keys are the same.

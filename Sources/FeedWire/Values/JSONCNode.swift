@@ -17,9 +17,11 @@ import JSONText
     var integer: JSONText.IntegerReading? { nil }
     var double: Double? { nil }
     var count: Int { 0 }
+    var keyCount: Int { 0 }
     var firstMember: JSONCMember? { nil }
     func element(at index: Int) -> JSONCNode { self }
     func member(_ key: UnsafeRawBufferPointer) -> JSONCNode? { nil }
+    func isString(_ text: UnsafeRawBufferPointer) -> Bool { false }
   }
 
   /// As little as there are values are there members.
@@ -67,6 +69,15 @@ import JSONText
       else { return nil }
       return String(
         decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    /// Whether the value is a string of a text.
+    func isString(_ text: UnsafeRawBufferPointer) -> Bool {
+      let count = Int(json_object_get_string_len(object))
+      guard count == text.count, json_object_get_type(object) == json_type_string,
+        let start = json_object_get_string(object)
+      else { return false }
+      return UnsafeRawBufferPointer(start: start, count: count).hasSameBytes(as: text)
     }
   }
 
@@ -119,6 +130,25 @@ import JSONText
       case json_type_object: Int(json_object_object_length(object))
       default: 0
       }
+    }
+
+    /// The number of keys of all objects in the value. O(*n*).
+    var keyCount: Int {
+      var count = 0
+      switch json_object_get_type(object) {
+      case json_type_array:
+        for index in 0..<Int(json_object_array_length(object)) {
+          count &+= element(at: index).keyCount
+        }
+      case json_type_object:
+        var member = firstMember
+        while let current = member {
+          count &+= 1 &+ current.value.keyCount
+          member = current.next
+        }
+      default: break
+      }
+      return count
     }
 
     func element(at index: Int) -> JSONCNode {

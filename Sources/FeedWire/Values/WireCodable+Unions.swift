@@ -27,6 +27,8 @@ extension WireObject {
   private func check(
     _ value: WireValue, _ key: StaticString, _ accepted: [StaticString]
   ) throws(FieldFault) {
+    // Nearly always it is the text that is wanted, which need not be made a string.
+    for text in accepted where value.isString(text) { return }
     let tag = try self.tag(key)
     if accepted.contains(where: { $0.hasText(tag) }) { return }
     let expected = accepted.map { "\"\($0)\"" }.joined(separator: " or ")

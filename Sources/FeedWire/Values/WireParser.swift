@@ -76,12 +76,11 @@ public final class WireParser {
   ///
   /// - Parameters:
   ///   - value: what `JSONReader.checkValue` gave for it.
-  ///   - node: the value where libjson-c has built it already.
   ///   - prefersTape: whether the tape is read even where libjson-c could build a tree.
   ///   - issues: gets one for each key that occurs twice in its object.
   /// - Throws: the fault of a value that is nested too deep.
   func value(
-    of value: JSONCheckedValue, on tape: Tape, builtAs node: JSONCNode? = nil, prefersTape: Bool,
+    of value: JSONCheckedValue, on tape: Tape, prefersTape: Bool,
     _ issues: inout WireIssues
   ) throws(FieldFault) -> WireValue {
     let facts = value.facts
@@ -90,7 +89,6 @@ public final class WireParser {
         JSONTextError(.valueTooDeep(limit: Self.depthLimit), at: value.range.lowerBound))
     }
     if !prefersTape, tape.repeated.isEmpty, JSONCTokener.carries(facts) {
-      if let node { return WireValue(.jsonC(node)) }
       tree = nil
       tree = tokener?.parse(tape.text)
       if let tree {
@@ -101,6 +99,7 @@ public final class WireParser {
     if !tape.repeated.isEmpty { tell(tape.repeated, on: tape, at: value.range.lowerBound, &issues) }
     return WireValue(.tape(tape.root))
   }
+
   /// Lets libjson-c build several values with commas between them, as an array.
   func tree(ofElements text: UnsafeRawBufferPointer, count: Int) -> JSONCTree? {
     let tree = tokener?.parse(elements: text, count: count)

@@ -114,6 +114,15 @@ extension WireValue {
     }
   }
 
+  /// Whether the value is a string of a text.
+  func isString(_ text: StaticString) -> Bool {
+    let text = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return switch node {
+    case .jsonC(let node): node.isString(text)
+    case .tape(let node): node.isString(text)
+    }
+  }
+
   /// The digits of a number as they were written; `nil` for anything else.
   public var numberText: String? {
     switch node {
