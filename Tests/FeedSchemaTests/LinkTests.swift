@@ -113,6 +113,18 @@ struct LinkTests {
     #expect(ambiguous.diagnostics.map(\.id) == ["unresolved-reference"])
   }
 
+  /// `#/` is the whole, unless a member has no name.
+  private func whole() throws -> String? {
+    let model = try model([
+      "a.json": ##"{ "properties": { "b": { "$ref": "b.json#/" } } }"##,
+      "b.json": ##"{ "properties": { "next": { "$ref": "#/" } } }"##,
+      "c.json": ##"{ "properties": { "n": { "$ref": "#/" } }, "": { "type": "integer" } }"##,
+    ])
+    #expect(model.sketch(of: "a") == "struct a { b?: b }")
+    #expect(model.sketch(of: "c") == "struct c { n?: int }")
+    return model.sketch(of: "b")
+  }
+
   @Test("A pointer may lack its first slash")
   func pointersWithoutSlash() throws {
     let model = try model(
@@ -120,6 +132,7 @@ struct LinkTests {
       { "properties": { "n": { "$ref": "#$defs/N" } }, "$defs": { "N": { "type": "integer" } } }
       """)
     #expect(model.sketch(of: "test") == "struct test { n?: int }")
+    #expect(try whole() == "struct b { next?: b }")
     expect(.init("unresolved-reference"), in: ##"{ "$ref": 1️⃣"#defs/N", "$defs": { "N": {} } }"##)
     expect(.init("unresolved-reference"), in: ##"{ "$ref": 1️⃣"#N", "$defs": { "N": {} } }"##)
   }

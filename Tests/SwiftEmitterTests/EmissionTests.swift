@@ -59,6 +59,16 @@ import Testing
     #expect(result.diagnostics.map(\.id).contains("same-output"))
   }
 
+  @Test func anEmptyDefaultThatIsTooLongForALineStaysOne() throws {
+    let name = String(repeating: "aVeryLongName", count: 6)
+    let text = """
+      { "properties": { "\(name)": { "default": {}, "additionalProperties": { "type": "string" } } } }
+      """
+    let result = SchemaPipeline.model(of: [SchemaSource(name: "a.card.json", text: text)])
+    let files = try #require(result.model).swiftFiles().files
+    #expect(files[0].contents.contains("\(name): [FeedModel.MapKey: Swift.String] = [:]\n"))
+  }
+
   @Test func aDefaultThatIsSubnormalIsMadeOfItsBits() {
     var builder = ModelBuilder()
     builder.declare("Tiny", object([property("size", .number, default: .number("5e-324"))]))

@@ -190,10 +190,14 @@ final class SchemaLinker {
       if let anchor = anchors[ByteText(uri.text)] { return anchor.node }
       // No anchor has a slash: `#definitions/Pet` is a pointer without its first.
       guard fragment.utf8.contains(UInt8(ascii: "/")) else { return nil }
+      return target(at: "/" + fragment, in: resource)
     }
-    guard let pointer = JSONPointer(fragment.hasPrefix("/") ? fragment : "/" + fragment) else {
-      return nil
-    }
+    // Strictly, `#/` is the member of no name; people mean the whole by it.
+    return target(at: fragment, in: resource) ?? (fragment == "/" ? resource : nil)
+  }
+
+  private func target(at pointer: String, in resource: NodeID) -> NodeID? {
+    guard let pointer = JSONPointer(pointer) else { return nil }
     let file = reader.documents.nodes[resource.index].file
     let whole = reader.documents.nodes[resource.index].place.pointer + pointer.text
     if pointers[file] == nil {

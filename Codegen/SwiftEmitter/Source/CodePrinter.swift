@@ -87,6 +87,10 @@ struct CodePrinter {
     switch value {
     case .code(let code):
       line("\(head)\(code)\(tail)")
+    case .list(let elements) where elements.isEmpty:
+      line("\(head)[]\(tail)")
+    case .dictionary(let entries) where entries.isEmpty:
+      line("\(head)[:]\(tail)")
     case .call(let callee, let arguments):
       broken("\(head)\(callee)(", arguments, ")\(tail)", lastSeparator: "")
     case .list(let elements):
