@@ -26,7 +26,7 @@ public struct Place: Hashable, Sendable {
 /// A JSON value as it stands in a schema file, with its place.
 public struct SourceValue: Sendable {
   /// What the value is.
-  public indirect enum Content: Sendable {
+  public enum Content: Sendable {
     case null
     case boolean(Bool)
     /// The digits as they were written.

@@ -18,15 +18,15 @@ public struct TypeUse: Sendable {
 }
 
 /// A type: one without a name, or the id of one that has one.
-public indirect enum TypeExpression: Sendable {
+public enum TypeExpression: Sendable {
   case boolean
   case integer(IntegerWidth)
   case number
   case string
   case formatted(TextFormat)
-  case array(of: TypeUse, policy: ElementPolicy)
+  indirect case array(of: TypeUse, policy: ElementPolicy)
   /// An object whose keys are data.
-  case map(of: TypeUse)
+  indirect case map(of: TypeUse)
   case declared(DeclarationID)
   /// Anything: `JSONValue`.
   case any

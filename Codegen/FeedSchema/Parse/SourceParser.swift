@@ -50,7 +50,12 @@ private final class SourceParser {
     mutating func note(_ key: String, at place: Place) -> Place? {
       if members.count < Self.fewKeys {
         // Few are looked through faster than they are hashed.
-        return members.last { $0.key.hasSameBytes(as: key) }?.keyPlace
+        var index = members.count
+        while index > 0 {
+          index -= 1
+          if members[index].key.hasSameBytes(as: key) { return members[index].keyPlace }
+        }
+        return nil
       }
       if members.count == Self.fewKeys, keys.isEmpty {
         for member in members { keys[ByteText(member.key)] = member.keyPlace }

@@ -26,6 +26,20 @@ struct ByteText: Hashable, Comparable, Sendable {
 }
 
 extension String {
+  /// Whether all bytes are such. Over a buffer: in a debug build, a byte of the view `utf8` costs ten
+  /// times as much.
+  package func hasOnlyBytes(_ isWanted: (UInt8) -> Bool) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        if !isWanted(bytes[index]) { return false }
+        index += 1
+      }
+      return true
+    }
+  }
+
   /// Whether both have the same UTF-8 bytes.
   package func hasSameBytes(as other: String) -> Bool {
     // Equal bytes are equal texts, so that nearly all that differ are told apart at once; texts

@@ -32,7 +32,7 @@ package struct JSONPointer: Hashable, Sendable {
   }
 
   /// The text of a pointer one step further in.
-  static func appending(_ token: String, to pointer: String) -> String {
+  package static func appending(_ token: String, to pointer: String) -> String {
     let token = escaped(token)
     var text = ""
     text.reserveCapacity(pointer.utf8.count + 1 + token.utf8.count)
@@ -44,8 +44,9 @@ package struct JSONPointer: Hashable, Sendable {
 
   /// A token as it stands in a pointer: `~` as `~0`, `/` as `~1`.
   static func escaped(_ token: String) -> String {
-    guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") })
-    else { return token }
+    let tilde = UInt8(ascii: "~")
+    let slash = UInt8(ascii: "/")
+    if token.hasOnlyBytes({ $0 != tilde && $0 != slash }) { return token }
     var bytes: [UInt8] = []
     for byte in token.utf8 {
       switch byte {

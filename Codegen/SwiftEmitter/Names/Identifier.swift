@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FeedSchema
+
 /// A name of Swift as it is declared and used. Only this folder makes one.
 struct Identifier: Hashable, Sendable {
   /// The name without backticks.

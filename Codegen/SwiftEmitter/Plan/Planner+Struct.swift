@@ -79,7 +79,7 @@ extension Planner {
     checkNestedElements(of: property.use, isOutermost: true)
     return PropertyPlan(
       name: name, storage: nil, key: Code(literalOf: property.key),
-      pointer: Code(literalOf: JSONPointer(tokens: [property.key]).text), type: type,
+      pointer: Code(literalOf: JSONPointer.appending(property.key, to: "")), type: type,
       bareType: bareType, presence: presence, defaultValue: defaultValue,
       elements: elements(of: property.use), box: nil, isVolatile: property.isVolatile,
       isIdentity: property.isIdentity, isDeprecated: property.documentation.isDeprecated,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FeedSchema
+
 /// A piece of Swift source.
 ///
 /// It is made from literals of this module and from typed parts: identifiers, other code, texts
@@ -117,22 +119,6 @@ enum StringLiteral {
     let quote = UInt8(ascii: "\"")
     let backslash = UInt8(ascii: "\\")
     return text.hasOnlyBytes { $0 >= 0x20 && $0 < 0x7F && $0 != quote && $0 != backslash }
-  }
-}
-
-extension String {
-  /// Whether all bytes are such. Over a buffer: in a debug build, a byte of the view `utf8` costs ten
-  /// times as much.
-  func hasOnlyBytes(_ isWanted: (UInt8) -> Bool) -> Bool {
-    var text = self
-    return text.withUTF8 { bytes in
-      var index = 0
-      while index < bytes.count {
-        if !isWanted(bytes[index]) { return false }
-        index += 1
-      }
-      return true
-    }
   }
 }
 
