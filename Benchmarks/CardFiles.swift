@@ -6,6 +6,23 @@ import Foundation
 struct CardFiles {
   var count: Int
 
+  /// How much a card's schema says.
+  enum Schema {
+    /// Fifteen fields of standard types, and no more: 0.7 KB.
+    case plain
+    /// What teams write: titles and descriptions, enums, objects within, a reference to another
+    /// file. About 4 KB, and nineteen fields.
+    case rich
+  }
+
+  /// Writes the files.
+  func write(_ schema: Schema, to folder: URL) throws {
+    switch schema {
+    case .plain: try writePlain(to: folder)
+    case .rich: try writeRich(to: folder)
+    }
+  }
+
   /// The names of the files that `write` makes.
   var names: [String] { (0..<count).map { "c\($0).card.json" } + ["all.feed.json"] }
 
@@ -24,11 +41,9 @@ struct CardFiles {
     try Data(feed.utf8).write(to: folder.appending(path: "all.feed.json"))
   }
 
-  // MARK: - Rich cards, for the generator
+  // MARK: - Rich cards
 
-  /// Writes cards as teams write them, about 4 KB each: descriptions, enums, objects within, a
-  /// reference to another file.
-  func writeRich(to folder: URL) throws {
+  private func writeRich(to folder: URL) throws {
     try write(to: folder) { index in
       let properties = (0..<15).map { "    \(Self.richProperty($0, of: index))" }
       return """
@@ -75,7 +90,7 @@ struct CardFiles {
       """
   }
 
-  // MARK: - Plain cards, for the compiler
+  // MARK: - Plain cards
 
   /// Fifteen fields of a card besides its kind: the name, the type, whether it is required.
   private static let fields: [(name: String, type: String, isRequired: Bool)] = [
@@ -93,8 +108,7 @@ struct CardFiles {
     "[Int]": #"{ "type": "array", "items": { "type": "integer" } }"#,
   ]
 
-  /// Writes cards of fifteen fields.
-  func writePlain(to folder: URL) throws {
+  private func writePlain(to folder: URL) throws {
     try write(to: folder) { index in
       let required = Self.fields.filter(\.isRequired).map { "\"\($0.name)\"" }
       let properties = Self.fields.map { "\"\($0.name)\": \(Self.schemaTypes[$0.type] ?? "{}")" }

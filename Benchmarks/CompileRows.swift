@@ -16,7 +16,7 @@ enum CompileRows {
       for folder in [schemas, codable] {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       }
-      try files.writePlain(to: schemas)
+      try files.write(.plain, to: schemas)
       try files.writeCodable(to: codable)
       _ = try ChildProcess(
         executable: tool, arguments: ["--root", ".", "--output", generated.path] + files.names,
