@@ -98,7 +98,7 @@ func golden(_ name: String, in folder: String, exclude: [String] = []) -> Target
 
 /// A folder per feature of the generator: what is generated, and in `Case` what it is made from.
 let features = [
-  "AccessLevel", "Adjacent", "Aliases", "Anchors", "AwkwardValues", "BooleanSchemas",
+  "AccessLevel", "Adjacent", "Aliases", "Anchors", "AwkwardValues", "Bases", "BooleanSchemas",
   "CatchAll", "Closed", "Codable", "Collisions", "Constants", "Cycles", "Dates", "Decimals",
   "Defaults", "Deprecated", "DiscriminatorKeyword", "Documentation", "Draft04", "Elements",
   "Enums", "Formats", "Hostile", "Identifiers", "InferredDiscriminator", "Inheritance",

@@ -33,7 +33,9 @@ final class Composer {
   func composition(of conjunction: Conjunction) -> Composition {
     if let known = memo[conjunction] { return known }
     let composition = Composition()
-    for part in flattened(conjunction.parts) { merge(part, into: composition) }
+    let parts = flattened(conjunction.parts)
+    for part in parts { merge(part, into: composition) }
+    dropSettledChoices(of: composition, among: parts)
     mergeAnnotations(of: conjunction, into: composition)
     composition.kinds.formIntersection(conjunction.kinds)
     if composition.kinds != .all, let values = composition.values {
@@ -218,6 +220,31 @@ final class Composer {
         ? "false allows no value"
         : "nothing is \(kinds.names) and \(before.names) at once",
       place: place, other: other ?? node.types?.place ?? place)
+  }
+
+  // MARK: - Choices that are made
+
+  /// Drops the choices of which an alternative is a part of the whole already: a base that lists
+  /// the schemas that build on it leaves nothing to choose in one of these.
+  private func dropSettledChoices(of composition: Composition, among parts: [Conjunction.Part]) {
+    guard !composition.choices.isEmpty, parts.count > 1 else { return }
+    let nodes = Set(parts.map(\.node))
+    composition.choices.removeAll { choice in
+      choice.alternatives.contains { alternative in
+        let meant = referent(of: alternative)
+        return meant != choice.part.node && nodes.contains(meant)
+      }
+    }
+  }
+
+  /// The schema that is meant by one that says nothing but which it is.
+  private func referent(of id: NodeID) -> NodeID {
+    var id = id
+    var seen: Set<NodeID> = []
+    while seen.insert(id).inserted, schemas[id].shape == .wholes, wholes(of: id).count == 1 {
+      id = wholes(of: id)[0]
+    }
+    return id
   }
 
   // MARK: - Choices that only constrain

@@ -145,6 +145,9 @@ extension Composer {
       return part
     }
     return choice.alternatives.map { alternative in
+      // What builds on the base says all of the base, and is the variant as it stands.
+      let built = Set(flattened([.init(node: alternative)]).map(\.node))
+      let rest = built.count == 1 ? rest : rest.filter { !built.contains($0.node) }
       var distributed = canonical(
         Conjunction(
           parts: rest + [.init(node: alternative)], kinds: use.conjunction.kinds))

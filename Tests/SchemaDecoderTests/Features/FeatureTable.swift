@@ -10,6 +10,7 @@ extension Feature {
     Feature("Aliases", AliasesCard.self, "aliases.card"),
     Feature("Anchors", AnchorsCard.self, "anchors.card"),
     Feature("AwkwardValues", AwkwardCard.self, "awkward.card"),
+    Feature("Bases", GarageCard.self, "garage.card"),
     Feature("BooleanSchemas", BooleansCard.self, "booleans.card"),
     Feature("CatchAll", RestCard.self, "rest.card"),
     Feature("Closed", ClosedCard.self, "closed.card"),
