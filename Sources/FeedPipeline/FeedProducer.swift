@@ -26,18 +26,25 @@ public struct FeedProducer<Card: FeedCard, Content: FeedValue>: Sendable {
 }
 
 /// The end of a pipeline that a producer holds.
+///
+/// It keeps no pipeline alive: a core may keep its input, and the pipeline its core.
 public struct FeedInput<Card: FeedCard, Content: FeedValue>: Sendable {
-  let storage: FeedStorage<Card, Content>
-  let production: UInt64
+  private let storage: @Sendable () -> FeedStorage<Card, Content>?
+  private let production: UInt64
+
+  init(storage: FeedStorage<Card, Content>, production: UInt64) {
+    self.storage = { [weak storage] in storage }
+    self.production = production
+  }
 
   /// See `FeedPipeline.send`. Refused once the producer was stopped, as its end is.
   @discardableResult
   public func send(_ emission: FeedEmission<Card, Content>) -> FeedMergeResult {
-    storage.send(emission, from: production)
+    storage()?.send(emission, from: production) ?? FeedMergeResult(outcome: .refused, intent: [])
   }
 
   /// Ends the feed, as `FeedPipeline.finish` does; the producer is not asked to stop.
   public func finish(throwing error: (any Error)? = nil) {
-    storage.finish(error, from: production)
+    storage()?.finish(error, from: production)
   }
 }

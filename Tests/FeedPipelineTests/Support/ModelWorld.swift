@@ -95,7 +95,7 @@ final class ModelWorld: @unchecked Sendable {
     viewers.removeAll(where: \.hasLeft)
   }
 
-  /// Everybody comes to rest, the feed ends, and all is shown.
+  /// Everybody comes to rest, the feed ends, all is shown, and nobody is left.
   func settle() {
     for viewer in viewers where below(2) == 0 { viewer.endMotion() }
     pipeline.finish()
@@ -118,6 +118,7 @@ final class ModelWorld: @unchecked Sendable {
       if !shown.isEnded { fail("\(viewer) did not hear of the end") }
       viewer.leave()
     }
+    viewers = []
     if time.alarmCount > 0 { fail("\(time.alarmCount) alarms are left") }
   }
 }
