@@ -258,5 +258,6 @@ struct ShapeTests {
         struct test { closed?: {int}; every?: {x}; same?: {string}; open?: any; different?: any; \
         rest?: any; beside?: test.beside }
         """)
+    #expect(model.sketch(of: "beside") == "struct test.beside { k?: any; *: any }")
   }
 }

@@ -56,6 +56,11 @@ final class Composition {
     required.contains { $0.value.hasSameBytes(as: key) }
   }
 
+  /// Whether patterns of keys say something that is no map.
+  var isPatterned: Bool {
+    unsupported.contains { $0.value == Keyword.patternProperties.rawValue }
+  }
+
   /// Whether values of all kinds are allowed, and of none is anything said.
   var isAnything: Bool {
     values == nil && effectiveKinds.isSuperset(of: KindSet.all.subtracting(.null))

@@ -212,12 +212,15 @@ extension Diagnostic {
     _ keyword: Located<String>, isKept: Bool
   ) -> Diagnostic {
     let what = keyword.value == "items" ? "a list of \"items\"" : "\"\(keyword.value)\""
+    let isPattern = keyword.value == Keyword.patternProperties.rawValue
+    let becomes =
+      switch (isKept, isPattern) {
+      case (true, true): "a part of a type; what it matches is kept as JSONValue, by key"
+      case (true, false): "a part of a type and is ignored"
+      case (false, _): "a type; what stands here becomes JSONValue"
+      }
     return Diagnostic(
-      .unsupportedKeyword,
-      isKept
-        ? "\(what) cannot be a part of a type and is ignored"
-        : "\(what) cannot be a type; what stands here becomes JSONValue",
-      at: keyword.place)
+      .unsupportedKeyword, "\(what) cannot be \(becomes)", at: keyword.place)
   }
 
   fileprivate static func enumValueMismatch(_ value: SourceValue, _ types: KindSet) -> Diagnostic {

@@ -25,10 +25,13 @@ extension Shaper {
     return shape
   }
 
-  /// The type of the values beside the properties, where a schema says that there are such.
+  /// The type of the values beside the properties, where a schema says that there are such. What
+  /// patterns say of keys is no type: whatever they match is kept, and nothing that they do not can
+  /// cost the object.
   private func additional(
     of composition: Composition, in id: DeclarationID, at place: Place
   ) -> TypeUse? {
+    if composition.isPatterned { return TypeUse(type: .any, isNullable: false, place: place) }
     let described = composition.additional.filter {
       schemas[$0].hasShape || !schemas[$0].impliedKinds.isEmpty
     }

@@ -212,8 +212,7 @@ final class Shaper {
     if composition.hasProperties || !composition.required.isEmpty {
       return .declared(declare(conjunction, as: naming, nullable: nullable, .object))
     }
-    let isPatterned = composition.unsupported.contains { $0.value == "patternProperties" }
-    if isPatterned { return .any }
+    if composition.isPatterned { return .any }
     if closes(composition.additional) {
       return .declared(declare(conjunction, as: naming, nullable: nullable, .object))
     }

@@ -12,6 +12,7 @@ extension UnsupportedCard: FeedModel.CodableField, Swift.Codable {
     self.negated = try object.optional("negated")
     self.kept = try object.optional("kept")
     self.dependent = try object.optional("dependent")
+    self.beside = try object.optional("beside")
     self.undispatchable = try object.optional("undispatchable")
     self.endless = try object.optional("endless")
   }
@@ -25,6 +26,7 @@ extension UnsupportedCard: FeedModel.CodableField, Swift.Codable {
     try members.optional("negated", self.negated)
     try members.optional("kept", self.kept)
     try members.optional("dependent", self.dependent)
+    try members.optional("beside", self.beside)
     try members.optional("undispatchable", self.undispatchable)
     try members.optional("endless", self.endless)
   }
@@ -41,5 +43,21 @@ extension UnsupportedCard.Dependent: FeedModel.CodableField, Swift.Codable {
   public func encode(to encoder: any Swift.Encoder) throws {
     var members = FeedModel.CodedMembers(encoder)
     try members.optional("a", self.a)
+  }
+}
+
+extension UnsupportedCard.Beside: FeedModel.CodableField, Swift.Codable {
+  /// Reads the value as the wire has it.
+  public init(from decoder: any Swift.Decoder) throws {
+    let object = try FeedModel.CodedValue(decoder).object()
+    self.a = try object.optional("a")
+    self.additionalProperties = try object.additional(except: ["a"])
+  }
+
+  /// Writes the value as the wire has it.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    var members = FeedModel.CodedMembers(encoder)
+    try members.optional("a", self.a)
+    try members.members(self.additionalProperties)
   }
 }

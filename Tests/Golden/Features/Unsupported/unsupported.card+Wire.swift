@@ -16,6 +16,7 @@ extension UnsupportedCard: FeedWire.WireCodable {
     self.negated = try object.optional("negated", &issues)
     self.kept = try object.optional("kept", &issues)
     self.dependent = try object.optional("dependent", &issues)
+    self.beside = try object.optional("beside", &issues)
     self.undispatchable = try object.optional("undispatchable", &issues)
     self.endless = try object.optional("endless", &issues)
   }
@@ -29,6 +30,7 @@ extension UnsupportedCard: FeedWire.WireCodable {
     writer.optional("negated", self.negated)
     writer.optional("kept", self.kept)
     writer.optional("dependent", self.dependent)
+    writer.optional("beside", self.beside)
     writer.optional("undispatchable", self.undispatchable)
     writer.optional("endless", self.endless)
     writer.endObject()
@@ -49,6 +51,26 @@ extension UnsupportedCard.Dependent: FeedWire.WireCodable {
   public func encode(into writer: inout FeedWire.WireWriter) {
     writer.beginObject()
     writer.optional("a", self.a)
+    writer.endObject()
+  }
+}
+
+extension UnsupportedCard.Beside: FeedWire.WireCodable {
+  /// Reads the value from the wire.
+  public init(
+    wire value: FeedWire.WireValue,
+    issues: inout FeedWire.WireIssues
+  ) throws(FeedModel.FieldFault) {
+    let object = try value.object()
+    self.a = try object.optional("a", &issues)
+    self.additionalProperties = object.additional(except: ["a"], &issues)
+  }
+
+  /// Writes the value as the schema orders it.
+  public func encode(into writer: inout FeedWire.WireWriter) {
+    writer.beginObject()
+    writer.optional("a", self.a)
+    writer.members(self.additionalProperties)
     writer.endObject()
   }
 }

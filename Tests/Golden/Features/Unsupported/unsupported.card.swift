@@ -16,6 +16,8 @@ public struct UnsupportedCard: FeedModel.FeedValue {
   public var kept: Swift.String?
   /// `dependent` of the payload.
   public var dependent: UnsupportedCard.Dependent?
+  /// `beside` of the payload.
+  public var beside: UnsupportedCard.Beside?
   /// `undispatchable` of the payload.
   public var undispatchable: FeedModel.JSONValue?
   /// `endless` of the payload.
@@ -29,6 +31,7 @@ public struct UnsupportedCard: FeedModel.FeedValue {
     negated: FeedModel.JSONValue? = nil,
     kept: Swift.String? = nil,
     dependent: UnsupportedCard.Dependent? = nil,
+    beside: UnsupportedCard.Beside? = nil,
     undispatchable: FeedModel.JSONValue? = nil,
     endless: [FeedModel.JSONValue]? = nil
   ) {
@@ -38,6 +41,7 @@ public struct UnsupportedCard: FeedModel.FeedValue {
     self.negated = negated
     self.kept = kept
     self.dependent = dependent
+    self.beside = beside
     self.undispatchable = undispatchable
     self.endless = endless
   }
@@ -50,6 +54,7 @@ public struct UnsupportedCard: FeedModel.FeedValue {
     guard lhs.negated.isEqual(to: rhs.negated) else { return false }
     guard lhs.kept.isEqual(to: rhs.kept) else { return false }
     guard lhs.dependent.isEqual(to: rhs.dependent) else { return false }
+    guard lhs.beside.isEqual(to: rhs.beside) else { return false }
     guard lhs.undispatchable.isEqual(to: rhs.undispatchable) else { return false }
     guard lhs.endless.isEqual(to: rhs.endless) else { return false }
     return true
@@ -63,6 +68,7 @@ public struct UnsupportedCard: FeedModel.FeedValue {
     self.negated.hashExactly(into: &hasher)
     self.kept.hashExactly(into: &hasher)
     self.dependent.hashExactly(into: &hasher)
+    self.beside.hashExactly(into: &hasher)
     self.undispatchable.hashExactly(into: &hasher)
     self.endless.hashExactly(into: &hasher)
   }
@@ -94,6 +100,7 @@ public struct UnsupportedCard: FeedModel.FeedValue {
       below: path,
       into: &changes
     )
+    self.beside.collectChanges(since: old.beside, at: "/beside", below: path, into: &changes)
     self.undispatchable.collectChanges(
       since: old.undispatchable,
       at: "/undispatchable",
@@ -131,6 +138,50 @@ public struct UnsupportedCard: FeedModel.FeedValue {
       into changes: inout [FeedModel.FieldChange]
     ) {
       self.a.collectChanges(since: old.a, at: "/a", below: path, into: &changes)
+    }
+  }
+
+  /// `beside` of the schema.
+  public struct Beside: FeedModel.FeedValue {
+    /// `a` of the payload.
+    public var a: Swift.Int?
+    /// What stands beside the properties, by key.
+    public var additionalProperties: [FeedModel.MapKey: FeedModel.JSONValue]
+
+    /// Makes a value.
+    public init(
+      a: Swift.Int? = nil,
+      additionalProperties: [FeedModel.MapKey: FeedModel.JSONValue] = [:]
+    ) {
+      self.a = a
+      self.additionalProperties = additionalProperties
+    }
+
+    /// Whether all properties are equal, texts by their bytes.
+    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      guard lhs.a.isEqual(to: rhs.a) else { return false }
+      guard lhs.additionalProperties.isEqual(to: rhs.additionalProperties) else { return false }
+      return true
+    }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Swift.Hasher) {
+      self.a.hashExactly(into: &hasher)
+      self.additionalProperties.hashExactly(into: &hasher)
+    }
+
+    /// Appends the differences in content since an older value.
+    public func collectChanges(
+      since old: Self,
+      at path: Swift.String,
+      into changes: inout [FeedModel.FieldChange]
+    ) {
+      self.a.collectChanges(since: old.a, at: "/a", below: path, into: &changes)
+      self.additionalProperties.collectChanges(
+        since: old.additionalProperties,
+        at: path,
+        into: &changes
+      )
     }
   }
 }
