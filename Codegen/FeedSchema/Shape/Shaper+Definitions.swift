@@ -128,7 +128,7 @@ extension Shaper {
       let node = schemas[id]
       for keyword in node.unsupported {
         let isPart = node.parent.map { schemas[$0].allOf.contains(id) } ?? false
-        let isBare = keyword.value == "patternProperties" && node.isBareObject
+        let isBare = keyword.value == Keyword.patternProperties.rawValue && node.isBareObject
         let isKept = isPart || node.hasShape && !isBare
         diagnostics.append(.unsupportedKeyword(keyword, isKept: isKept))
       }
