@@ -57,14 +57,15 @@ let codegen: [Target] = [
   library("SwiftEmitter", in: "Codegen", ["FeedSchema"]),
   library("Generator", in: "Codegen", ["FeedSchema", "SwiftEmitter"]),
   library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
+  library("Compatibility", in: "Codegen", ["FeedSchema", "SwiftEmitter", "FeedWire"]),
   library("CommandSupport", in: "Codegen", ["FeedSchema"]),
   library(
     "GenerateCommand", in: "Codegen", ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
   library(
     "Commands", in: "Codegen",
     [
-      "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
-      "FeedModel", "FeedPipeline", "FeedTesting",
+      "CommandSupport", "GenerateCommand", "Compatibility", "FeedSchema", "SchemaDecoder",
+      "JSONText", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["CommandSupport", "Commands"], path: "Codegen/feedbridge",
@@ -130,6 +131,7 @@ let testTargets: [Target] = [
   tests(
     "SchemaDecoder",
     ["SchemaDecoder", "HomeFeed", "GoldenFeatures", "FeedSchema", "FeedWire", "FeedModel"]),
+  tests("Compatibility", ["Compatibility", "FeedSchema", "SwiftEmitter"]),
   tests("Architecture", []),
   tests(
     "EndToEnd",

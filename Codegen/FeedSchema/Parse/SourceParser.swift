@@ -27,6 +27,15 @@ extension SchemaSource {
   }
 }
 
+extension SchemaSource {
+  /// The file's JSON, whatever it is of, every value with its place; `nil` if the text is not JSON.
+  ///
+  /// - Parameter diagnostics: gets the first syntax error, or every repeated key.
+  package func json(reporting diagnostics: inout [Diagnostic]) -> SourceValue? {
+    parsed(reporting: &diagnostics)?.root
+  }
+}
+
 /// Builds values from tokens. It is iterative: the depth of a text costs no stack.
 private final class SourceParser {
   /// An array or an object that is open.

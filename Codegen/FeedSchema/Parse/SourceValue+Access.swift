@@ -2,22 +2,22 @@
 
 extension SourceValue {
   /// The members of an object; `nil` of anything else.
-  var members: [Member]? {
+  package var members: [Member]? {
     if case .object(let members) = content { members } else { nil }
   }
 
   /// The elements of an array; `nil` of anything else.
-  var elements: [SourceValue]? {
+  package var elements: [SourceValue]? {
     if case .array(let elements) = content { elements } else { nil }
   }
 
   /// The text of a string; `nil` of anything else.
-  var text: String? {
+  package var text: String? {
     if case .string(let text) = content { text } else { nil }
   }
 
   /// The value of a boolean; `nil` of anything else.
-  var flag: Bool? {
+  package var flag: Bool? {
     if case .boolean(let flag) = content { flag } else { nil }
   }
 
