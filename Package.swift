@@ -85,7 +85,7 @@ let codegen: [Target] = [
 let examples: [Target] = [
   .target(
     name: "ExampleFeeds", dependencies: ["FeedModel", "FeedWire"], path: "Schemas",
-    exclude: ["README.md", "Home/samples"], sources: ["ExampleFeeds.swift"],
+    exclude: ["README.md", "Home/home.lock", "Home/samples"], sources: ["ExampleFeeds.swift"],
     swiftSettings: settings, plugins: ["FeedBridgePlugin"])
 ]
 
@@ -131,7 +131,9 @@ let testTargets: [Target] = [
   tests(
     "SchemaDecoder",
     ["SchemaDecoder", "HomeFeed", "GoldenFeatures", "FeedSchema", "FeedWire", "FeedModel"]),
-  tests("Compatibility", ["Compatibility", "FeedSchema", "SwiftEmitter"]),
+  tests(
+    "Compatibility",
+    ["Compatibility", "SchemaDecoder", "FeedSchema", "SwiftEmitter", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
   tests(
     "EndToEnd",

@@ -49,13 +49,15 @@ import Testing
     let found = #expect(throws: LockFault.self) {
       try Lock(Array((Self.head + fault.text).utf8), file: "x.lock")
     }
-    #expect(found?.line == fault.line && found?.column == fault.column, "\(String(describing: found))")
+    #expect(
+      found?.line == fault.line && found?.column == fault.column, "\(String(describing: found))")
     #expect(found?.message.contains(fault.message) == true, "\(String(describing: found))")
   }
 
   @Test(arguments: [
     ("", "is empty"), ("\n", "empty line"), ("{}\n", "this is no lock"),
-    (#"{"feedbridge-lock":2}"#, "another version"), (#"{"feedbridge-lock":1,"x":2}"#, "unknown key 'x'"),
+    (#"{"feedbridge-lock":2}"#, "another version"),
+    (#"{"feedbridge-lock":1,"x":2}"#, "unknown key 'x'"),
   ])
   func `what is no lock is told so`(text: String, message: String) {
     let fault = #expect(throws: LockFault.self) { try Lock(Array(text.utf8), file: "x.lock") }
@@ -68,7 +70,7 @@ import Testing
     let text = Array(try Schemas(Pair.card.merging(Pair.feed) { $1 }).lock().text.utf8)
     let lines = text.split(separator: UInt8(ascii: "\n")).count
     var faults = 0
-    for index in stride(from: 0, to: text.count, by: 17) {
+    for index in stride(from: 0, to: text.count, by: 53) {
       var bytes = text
       bytes[index] = [0x00, 0x22, 0x7D, 0xFF, 0x0A][index % 5]
       do throws(LockFault) {
@@ -78,7 +80,7 @@ import Testing
         #expect((1...lines + 1).contains(error.line) && error.column > 0)
       }
     }
-    #expect(faults > text.count / 34)
+    #expect(faults > text.count / 106)
   }
 
   /// Names that lead in a circle, or to each other, are no reason to go on for ever.

@@ -80,7 +80,10 @@ import Testing
         ##"{ "$ref": "#/$defs/Film" }, { "$ref": "#/$defs/Picture" }"##
       ),
       (#""Level": { "enum": [1, 2] },"#, ""),
-      (#""Amount": { "type": "number" },"#, #""Amount": { "type": "number" }, "Level": { "enum": [2, 1] },"#),
+      (
+        #""Amount": { "type": "number" },"#,
+        #""Amount": { "type": "number" }, "Level": { "enum": [2, 1] },"#
+      ),
       (#"["id", "name", "stock", "note", "grade"]"#, #"["grade", "note", "stock", "id", "name"]"#),
     ]
     var files = Pair.card

@@ -102,7 +102,10 @@ extension Pair {
     ).reversed(as: .defaultRemoved, "abb", marking: #""price": {"#),
     Pair(
       .defaultChanged, "bba", in: card,
-      [#""size": { "type": "string", "default": "M""#: #"1️⃣"size": { "type": "string", "default": "L""#]),
+      [
+        #""size": { "type": "string", "default": "M""#:
+          #"1️⃣"size": { "type": "string", "default": "L""#
+      ]),
     Pair(
       .initialAdded, "cca", in: card,
       [#""name": { "type": "string""#: #"1️⃣"name": { "type": "string", "default": "new""#]),
@@ -111,14 +114,16 @@ extension Pair {
       [#""name": { "type": "string""#: #""name": { "type": "string", "default": "new""#]
     ).reversed(as: .initialRemoved, "ccb", marking: #""name": {"#),
     Pair(
-      .initialChanged, "cca", in: [
+      .initialChanged, "cca",
+      in: [
         "n.card.json": #"""
         { "type": "object", "required": ["n"],
           "properties": { "n": { "type": "integer", "default": 1 } } }
         """#
       ], [#""n": { "type": "integer", "default": 1"#: #"1️⃣"n": { "type": "integer", "default": 2"#]),
     Pair(
-      .propertyFixed, "cbb", in: [
+      .propertyFixed, "cbb",
+      in: [
         "u.card.json": ##"""
         { "type": "object",
           "properties": { "a": { "$ref": "#/$defs/A" }, "b": { "$ref": "#/$defs/B" } },
@@ -133,7 +138,8 @@ extension Pair {
           ##""$defs": { "AB": { "oneOf": [{ "$ref": "#/$defs/A" }, { "$ref": "#/$defs/B" }] },"##
       ], also: .propertyFixed, .typeAdded),
     Pair(
-      .propertyFixed, "cbb", in: [
+      .propertyFixed, "cbb",
+      in: [
         "u.card.json": ##"""
         { "type": "object",
           "properties": { "a": { "$ref": "#/$defs/A" }, "b": { "$ref": "#/$defs/B" } },
@@ -169,7 +175,8 @@ extension Pair {
       [#""Owner": { "#: #""Owner": { "additionalProperties": { "type": "string" }, "#]
     ).reversed(as: .othersRemoved, "cbb", marking: #"{ "type": "object", "properties": { "login""#),
     Pair(
-      .othersRenamed, "ccb", in: [
+      .othersRenamed, "ccb",
+      in: [
         "o.card.json": #"""
         { "type": "object", "additionalProperties": { "type": "string" },
           "properties": { "a": { "type": "string" } } }

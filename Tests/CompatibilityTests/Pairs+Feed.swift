@@ -26,7 +26,9 @@ extension Pair {
         #""Picture": {"#:
           #""Sound": { "type": "object", "required": ["type"], "properties": { "type": { "const": "sound" } } }, "Picture": {"#,
       ]
-    ).reversed(as: .kindRemoved, "cbb", marking: ##"{ "oneOf": [{ "$ref": "#/$defs/Picture""##, also: .typeRemoved),
+    ).reversed(
+      as: .kindRemoved, "cbb", marking: ##"{ "oneOf": [{ "$ref": "#/$defs/Picture""##,
+      also: .typeRemoved),
     Pair(
       .kindRenamed, "ccb", in: card,
       [
@@ -38,7 +40,10 @@ extension Pair {
       [#""x-feed-aliases": ["movie"]"#: #""x-feed-aliases": ["movie", "clip"]"#]),
     Pair(
       .closedKindTagAdded, "bcc", in: card,
-      [#""required": ["form", "radius"],"#: #""required": ["form", "radius"], "x-feed-aliases": ["disc"],"#]),
+      [
+        #""required": ["form", "radius"],"#:
+          #""required": ["form", "radius"], "x-feed-aliases": ["disc"],"#
+      ]),
     Pair(
       .kindTagRemoved, "cbc", in: card, [#" "x-feed-aliases": ["movie"],"#: ""]),
     Pair(
@@ -52,7 +57,10 @@ extension Pair {
       ], also: .kindRenamed),
     Pair(
       .kindSectionChanged, "cbc", in: feed,
-      [#""x-feed-estimated-height": 100,"#: #""x-feed-section": "DEALS", "x-feed-estimated-height": 100,"#]),
+      [
+        #""x-feed-estimated-height": 100,"#:
+          #""x-feed-section": "DEALS", "x-feed-estimated-height": 100,"#
+      ]),
     Pair(
       .kindHeightChanged, "cca", in: feed,
       [#""x-feed-estimated-height": 100"#: #""x-feed-estimated-height": 120"#]),
@@ -140,11 +148,16 @@ extension Pair {
   ]
 
   static let ofFeeds: [Pair] = [
-    Pair(.feedAdded, "cca", in: card, [:], also: .typeAdded, .typeAdded, .typeAdded, .typeAdded, .typeAdded, .typeAdded)
-      .adding("shop.feed.json", feed.values.joined()),
+    Pair(
+      .feedAdded, "cca", in: card, [:], also: .typeAdded, .typeAdded, .typeAdded, .typeAdded,
+      .typeAdded, .typeAdded
+    )
+    .adding("shop.feed.json", feed.values.joined()),
     Pair(.feedAdded, "cca", in: card, [:])
       .adding("shop.feed.json", feed.values.joined())
-      .reversed(as: .feedRemoved, "bbb", marking: "", also: .typeRemoved, .typeRemoved, .typeRemoved, .typeRemoved, .typeRemoved, .typeRemoved),
+      .reversed(
+        as: .feedRemoved, "bbb", marking: "", also: .typeRemoved, .typeRemoved, .typeRemoved,
+        .typeRemoved, .typeRemoved, .typeRemoved),
     Pair(
       .cardTypeChanged, "bbb", in: feed,
       [
@@ -157,7 +170,8 @@ extension Pair {
       [
         ##""sections": { "type": "array", "items": { "$ref": "#/$defs/Group" } }"##:
           ##""sections": { "type": "array", "items": { "$ref": "#/$defs/Block" } }"##
-      ], also: .requiredPropertyAdded, .requiredPropertyRemoved, .identifiableGained, .identifiableLost),
+      ], also: .requiredPropertyAdded, .requiredPropertyRemoved, .identifiableGained,
+      .identifiableLost),
     Pair(.payloadMoved, "bbc", in: adjacent, [#""payload": "/data""#: #""payload": "/body""#]),
     Pair(.feedRenamed, "ccb", in: feed, [#""x-feed": {"#: #""x-feed-name": "Mall", "x-feed": {"#]),
     Pair(.cardIDMoved, "bbc", in: feed, [#""id": "/id""#: #""id": "/key""#]),
@@ -168,7 +182,8 @@ extension Pair {
       .sectionsAdded, "aac", in: adjacent,
       [
         #""cards": "/items" }"#: #""cards": "/items", "sections": "/groups" }"#,
-        #""items": {"#: #""groups": { "type": "array", "items": { "type": "string" } }, "items": {"#,
+        #""items": {"#:
+          #""groups": { "type": "array", "items": { "type": "string" } }, "items": {"#,
       ]),
     // Of a section's content, its id is no part.
     Pair(

@@ -19,11 +19,16 @@ struct Schemas {
     }
   }
 
+  /// The model of schemas that must have no errors.
+  func model(sourceLocation: SourceLocation = #_sourceLocation) throws -> SchemaModel {
+    let result = SchemaPipeline.model(of: sources)
+    return try #require(
+      result.model, "\(result.diagnostics.map { $0.rendered() })", sourceLocation: sourceLocation)
+  }
+
   /// The lock of schemas that must have no errors.
   func lock(sourceLocation: SourceLocation = #_sourceLocation) throws -> Lock {
-    let result = SchemaPipeline.model(of: sources)
-    let model = try #require(
-      result.model, "\(result.diagnostics.map { $0.rendered() })", sourceLocation: sourceLocation)
+    let model = try model(sourceLocation: sourceLocation)
     let (lock, diagnostics) = model.locked()
     return try #require(
       lock, "\(diagnostics.map { $0.rendered() })", sourceLocation: sourceLocation)

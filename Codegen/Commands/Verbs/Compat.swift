@@ -35,7 +35,8 @@ struct Compat {
   static let allowBreaking = Flag(
     "allow-breaking", help: "With --update: write the lock whatever the differences are.")
   static let check = Flag(
-    "check", help: "Fail where the lock is not that of these schemas, too. For continuous integration.")
+    "check",
+    help: "Fail where the lock is not that of these schemas, too. For continuous integration.")
   static let axis = Choice<Axis>(
     "axis", default: .any, help: "What a difference must break to count as breaking.")
   static let json = Flag("json", help: "Print one object of JSON instead of lines.")

@@ -110,7 +110,8 @@ extension Comparison {
     switch (gone.isEmpty, added.isEmpty) {
     case (false, false):
       (rule, predicate) = (
-        .kindTagChanged, "is told by \(added.joined(separator: ", ")) now, "
+        .kindTagChanged,
+        "is told by \(added.joined(separator: ", ")) now, "
           + "\(gone.joined(separator: ", ")) before"
       )
     case (true, false):

@@ -23,7 +23,8 @@ extension Comparison {
   private mutating func compare(_ old: LockedFeed, _ new: LockedFeed) {
     if !old.name.hasSameBytes(as: new.name) {
       report(
-        .feedRenamed, new.name, "the feed '\(old.name)' is called '\(new.name)' now", at: new.origin,
+        .feedRenamed, new.name, "the feed '\(old.name)' is called '\(new.name)' now",
+        at: new.origin,
         was: old.origin)
     }
     compareType(
@@ -49,11 +50,14 @@ extension Comparison {
     guard pointers.map({ ByteText($0) }) != others.map({ ByteText($0) }) else { return }
     let place = { (pointers: [String]) in
       pointers.isEmpty
-        ? "nowhere" : "at " + pointers.map { $0.isEmpty ? "the root" : "'\($0)'" }
+        ? "nowhere"
+        : "at "
+          + pointers.map { $0.isEmpty ? "the root" : "'\($0)'" }
           .joined(separator: " and ")
     }
     report(
-      rule, new.name, "\(words) of '\(new.name)' stands \(place(others)) now, \(place(pointers)) before",
+      rule, new.name,
+      "\(words) of '\(new.name)' stands \(place(others)) now, \(place(pointers)) before",
       at: new.origin, was: old.origin)
   }
 

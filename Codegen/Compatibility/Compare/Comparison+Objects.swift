@@ -9,7 +9,8 @@ extension Comparison {
     let matching = old.matched(with: new)
     for (property, other) in matching.pairs {
       let site = Site(
-        "\(newType.name).\(other.name)", "property '\(other.key)' of '\(newType.name)'", other.origin,
+        "\(newType.name).\(other.name)", "property '\(other.key)' of '\(newType.name)'",
+        other.origin,
         property.origin)
       compare(property, other, at: site)
     }
@@ -23,7 +24,8 @@ extension Comparison {
     for property in matching.removed {
       report(
         property.isRequired ? .requiredPropertyRemoved : .propertyRemoved,
-        "\(newType.name).\(property.name)", "property '\(property.key)' of '\(newType.name)' is gone",
+        "\(newType.name).\(property.name)",
+        "property '\(property.key)' of '\(newType.name)' is gone",
         at: newType.origin, was: property.origin)
     }
     // The initializer takes its arguments in the order of the schema, and Swift wants them so.
@@ -31,7 +33,8 @@ extension Comparison {
       report(
         .propertiesReordered, newType.name,
         "the properties of '\(newType.name)', and with them the arguments of its initializer, stand "
-          + "in another order, from '\(moved.new.key)' on", at: moved.new.origin, was: moved.old.origin)
+          + "in another order, from '\(moved.new.key)' on", at: moved.new.origin,
+        was: moved.old.origin)
     }
     compare(old.others, new.others, from: oldType, to: newType)
     guard old.isIdentifiable != new.isIdentifiable else { return }
@@ -54,7 +57,8 @@ extension Comparison {
     case (let others?, nil):
       report(
         .othersRemoved, "\(newType.name).\(others.name)",
-        "what stands beside the properties of '\(newType.name)' is kept no more", at: place, was: was
+        "what stands beside the properties of '\(newType.name)' is kept no more", at: place,
+        was: was
       )
     case (let others?, let new?):
       let subject = "\(newType.name).\(new.name)"
@@ -181,7 +185,8 @@ extension Comparison {
       // An app for which it is optional takes null for absent.
       report(site, old.isRequired ? .nullAdded : .nullToleratedAdded, "may be null now")
     } else {
-      report(site, new.isRequired ? .nullRemoved : .nullToleratedRemoved, "may not be null any more")
+      report(
+        site, new.isRequired ? .nullRemoved : .nullToleratedRemoved, "may not be null any more")
     }
   }
 }

@@ -202,7 +202,8 @@ private struct Reading {
   private func reads(_ shape: LockedType.Shape, _ written: LockedUse, depth: Int) -> Bool {
     switch shape {
     case .enumeration(let enumeration):
-      return enumeration.isOpen && enumeration.raw.use.content.reads(written.content) { _, _ in false }
+      return enumeration.isOpen
+        && enumeration.raw.use.content.reads(written.content) { _, _ in false }
     case .union(let union): return reads(union, written, depth: depth)
     case .object, .alias: return false
     }

@@ -75,7 +75,8 @@ extension LockedUnion {
     ]
     // What tells the kinds now may have values that told others then.
     return Matching(
-      kinds, other.kinds, by: dispatch == other.dispatch ? byTag : Array(byTag.dropFirst(2)) + byTag)
+      kinds, other.kinds, by: dispatch == other.dispatch ? byTag : Array(byTag.dropFirst(2)) + byTag
+    )
   }
 }
 

@@ -101,7 +101,9 @@ struct Pairing {
         pairUses(others.use, otherOthers.use)
       }
     case (.union(let union), .union(let other)):
-      for (kind, otherKind) in union.matched(with: other).pairs { pairUses(kind.use, otherKind.use) }
+      for (kind, otherKind) in union.matched(with: other).pairs {
+        pairUses(kind.use, otherKind.use)
+      }
     case (.alias(let use), .alias(let other)): pairUses(use, other)
     default: break
     }

@@ -121,7 +121,8 @@ extension Rule {
     case .sectionContentAdded: Effect(.additive, .additive, .breaking)
     case .sectionContentRemoved: Effect(.breaking, .cosmetic, .breaking)
     case .sectionContentChanged: Effect(.breaking, .breaking, .breaking)
-    case .sectionRanked, .sectionUnranked, .sectionsReordered: Effect(.cosmetic, .additive, .cosmetic)
+    case .sectionRanked, .sectionUnranked, .sectionsReordered:
+      Effect(.cosmetic, .additive, .cosmetic)
     case .sectionPinned, .sectionUnpinned: Effect(.cosmetic, .cosmetic, .breaking)
 
     case .typeAdded, .sampleAdded, .identifiableGained: Effect(.cosmetic, .cosmetic, .additive)

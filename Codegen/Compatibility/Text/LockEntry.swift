@@ -112,7 +112,9 @@ struct LockEntry {
 
   private mutating func take(_ key: String) -> SourceValue? {
     known.append(key)
-    guard let index = members.firstIndex(where: { $0.key.hasSameBytes(as: key) }) else { return nil }
+    guard let index = members.firstIndex(where: { $0.key.hasSameBytes(as: key) }) else {
+      return nil
+    }
     return members.remove(at: index).value
   }
 }
