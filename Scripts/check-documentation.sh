@@ -83,15 +83,16 @@ take() {
 
 # commands PAGE BLOCK: the lines of a block that are run here.
 commands() {
-  local line place
+  local line command place
   while IFS= read -r line; do
-    place=$(elsewhere "$(sed 's/  *#.*//' <<<"$line")")
+    command=$(sed 's/  *#.*//' <<<"$line")
+    place=$(elsewhere "$command")
     if [ -z "$place" ]; then
       printf '%s\n' "$line"
     else
       grep -qF -- "${place#*: }" "${place%%: *}" ||
-        fail "$1: '$line' is said to be run by ${place%%: *}, and is not"
-      echo "$1: ${line%% *#*} (run by ${place%%: *})" >&2
+        fail "$1: '$command' is said to be run by ${place%%: *}, and is not"
+      echo "$1: $command (run by ${place%%: *})" >&2
     fi
   done <"$2"
 }
