@@ -28,4 +28,34 @@ import Testing
       #expect(row[4].count > 5, "\(rule)")
     }
   }
+
+  /// An edit of the home feed's offers, as the README and the page show it.
+  @Test(arguments: ["README.md", "Documentation/Evolution.md"])
+  func `what is shown is what is said`(page: String) throws {
+    var files = try Repository.schemas(in: "Schemas/Home")
+    let before = try Schemas(files).lock()
+    let edits = [
+      (
+        #""type": "integer",\#n      "description": "How"#,
+        #""type": "number",\#n      "description": "How"#
+      ),
+      (#""isSaved": {"#, #""badge": { "type": "string" },\#n    "isSaved": {"#),
+    ]
+    for (text, replacement) in edits {
+      let offer = try #require(files["offer.card.json"])
+      #expect(offer.contains(text))
+      files["offer.card.json"] = offer.replacingOccurrences(of: text, with: replacement)
+    }
+    let report = try before.differences(to: Schemas(files).lock()).report
+      .split(separator: "\n").map { "Schemas/Home/\($0)" }.joined(separator: "\n")
+    #expect(try Repository.text(page).contains("```report\n\(report)\n```"), "\(report)")
+  }
+
+  /// The example feed has its lock beside it.
+  @Test func `the lock of the home feed is that of its schemas`() throws {
+    let lock = try Schemas(Repository.schemas(in: "Schemas/Home")).lock()
+    #expect(
+      try Repository.text("Schemas/Home/home.lock") == lock.text,
+      "run: swift run feedbridge compat --lock Schemas/Home/home.lock --update Schemas/Home")
+  }
 }
