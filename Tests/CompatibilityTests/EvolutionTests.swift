@@ -39,7 +39,10 @@ import Testing
         #""type": "integer",\#n      "description": "How"#,
         #""type": "number",\#n      "description": "How"#
       ),
-      (#""isSaved": {"#, #""badge": { "type": "string" },\#n    "isSaved": {"#),
+      (
+        #""isSaved": { "type": "boolean", "default": false },"#,
+        #""isSaved": { "type": "boolean", "default": false },\#n    "badge": { "type": "string" },"#
+      ),
     ]
     for (text, replacement) in edits {
       let offer = try #require(files["offer.card.json"])

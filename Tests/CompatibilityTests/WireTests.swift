@@ -54,7 +54,7 @@ func expect(
 
 /// What goes wrong when payloads of one model are read through another, of every type that both have.
 func losses(
-  of sent: SchemaModel, readBy reader: SchemaModel, seed: UInt64 = 7, count: Int = 40
+  of sent: SchemaModel, readBy reader: SchemaModel, seed: UInt64 = 7, count: Int = 25
 ) -> [String] {
   var instances = Instances(of: sent, seed: seed)
   let schema = DynamicSchema(reader)
