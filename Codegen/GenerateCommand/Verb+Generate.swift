@@ -19,11 +19,13 @@ extension Verb {
     parameters: [
       .required(GenerateRun.output), .option(SchemaPaths.root), .choice(GenerateRun.language),
       .choice(GenerateRun.accessLevel), .choice(GenerateRun.wire), .flag(GenerateRun.codable),
-      .flag(GenerateRun.check), .flag(GenerateRun.dryRun),
+      .option(SwiftConfiguration.option), .flag(GenerateRun.check), .flag(GenerateRun.dryRun),
     ]
   ) { arguments, console in
     let paths = try SchemaPaths(arguments)
-    return try GenerateRun(arguments, of: paths).run(console)
+    let configuration = try SwiftConfiguration(arguments, of: paths, reportingTo: console)
+    guard let configuration else { return .failure }
+    return try GenerateRun(arguments, of: paths, configuration).run(console)
   }
 }
 
@@ -54,7 +56,10 @@ struct GenerateRun {
   let paths: SchemaPaths
   var options: GenerateOptions
 
-  init(_ arguments: Arguments, of paths: SchemaPaths) throws(UsageError) {
+  /// What a command line says, and where it says nothing, the configuration.
+  init(
+    _ arguments: Arguments, of paths: SchemaPaths, _ configuration: SwiftConfiguration
+  ) throws(UsageError) {
     self.paths = paths
     if arguments[Self.check], arguments[Self.dryRun] {
       throw UsageError("'--check' and '--dry-run' exclude each other")
@@ -63,8 +68,10 @@ struct GenerateRun {
       inputs: paths.files.map { GenerateOptions.Input(name: $0.name, path: $0.path) },
       output: try arguments.required(Self.output), language: arguments[Self.language],
       swift: SwiftOptions(
-        accessLevel: arguments[Self.accessLevel], hasWire: arguments[Self.wire] == .full,
-        isCodable: arguments[Self.codable]),
+        accessLevel: arguments.given(Self.accessLevel) ?? configuration.accessLevel
+          ?? Self.accessLevel.standard,
+        hasWire: arguments[Self.wire] == .full,
+        isCodable: arguments[Self.codable] || configuration.isCodable == true),
       mode: arguments[Self.check] ? .check : arguments[Self.dryRun] ? .dryRun : .write)
   }
 
