@@ -20,17 +20,17 @@ extension Arguments {
         ? ["--\(parameter.name)=\(value)"] : ["--\(parameter.name)", value]
     }
     if operands.contains(where: { $0.hasPrefix("-") && $0 != "-" }) { words.append("--") }
-    return ([command] + (words + operands).map(\.quotedForShell)).joined(separator: " ")
+    return ([command] + (words + operands).map(\.shellWord)).joined(separator: " ")
   }
 }
 
 extension String {
-  /// The text as one word of a POSIX shell.
-  var quotedForShell: String {
+  /// The text as one word of a shell: between quotes where it would be taken for more.
+  var shellWord: String {
     let isPlain = unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         || "_-./:=@%+,".unicodeScalars.contains(scalar)
     }
-    return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
+    return isPlain && !isEmpty ? self : shellQuoted
   }
 }

@@ -5,7 +5,7 @@ struct HelpText: CustomStringConvertible {
   let description: String
 
   init(of tool: Tool) {
-    let options = [("--version", "Show the version."), Self.helpEntry]
+    let options = Common.leading.map { ($0.spelling, $0.fullHelp) } + [Self.helpEntry]
     self.description = [
       "OVERVIEW: \(tool.abstract)",
       "USAGE: \(tool.name) <verb>",
@@ -39,7 +39,7 @@ struct HelpText: CustomStringConvertible {
       """
   }
 
-  private static let helpEntry = ("-h, --help", "Show help information.")
+  private static let helpEntry = ("-h, --\(Common.help.name)", Common.help.help)
 
   private static func usage(of verb: Verb, in tool: String) -> String {
     let parameters = verb.parameters.map { $0.isRequired ? $0.spelling : "[\($0.spelling)]" }
@@ -79,8 +79,8 @@ struct HelpText: CustomStringConvertible {
 
 extension Parameter {
   /// The help, with the default where there is one.
-  fileprivate var fullHelp: String {
-    guard case .choice(_, let standard) = value else { return help }
+  var fullHelp: String {
+    guard case .choice(_, let standard?) = value else { return help }
     return "\(help) (default: \(standard))"
   }
 }

@@ -3,7 +3,7 @@
 extension Operands {
   /// The schemas that a verb works on.
   package static let schemas = Operands(
-    "paths",
+    "paths", completion: .schemas,
     help: """
       Schema files, and folders that are searched for *.feed.json, *.card.json and *.schema.json.
       """)
@@ -12,7 +12,7 @@ extension Operands {
 extension SchemaPaths {
   /// What the schemas of a verb are named from.
   package static let root = Option(
-    "root", "DIR",
+    "root", "DIR", completion: .folders,
     help: """
       The folder that the schemas are named from; without it, files go by their base names, and what \
       is found in a folder by its path from there.

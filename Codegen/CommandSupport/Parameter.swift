@@ -16,11 +16,16 @@ package struct Option: Sendable {
   package let name: String
   /// What stands for the value in a usage line: `DIR`.
   package let placeholder: String
+  /// What a shell offers for the value.
+  package let completion: Completion
   package let help: String
 
-  package init(_ name: String, _ placeholder: String, help: String) {
+  package init(
+    _ name: String, _ placeholder: String, completion: Completion = .files(), help: String
+  ) {
     self.name = name
     self.placeholder = placeholder
+    self.completion = completion
     self.help = help
   }
 }
@@ -45,10 +50,15 @@ package struct Operands: Sendable {
   package let help: String
   /// Whether more than one may be given. At least one must be.
   package let allowsMany: Bool
+  /// What a shell offers for each.
+  package let completion: Completion
 
-  package init(_ name: String, allowsMany: Bool = true, help: String) {
+  package init(
+    _ name: String, allowsMany: Bool = true, completion: Completion = .files(), help: String
+  ) {
     self.name = name
     self.allowsMany = allowsMany
+    self.completion = completion
     self.help = help
   }
 }
@@ -57,8 +67,8 @@ package struct Operands: Sendable {
 package struct Parameter: Sendable {
   package enum Value: Sendable {
     case none
-    case text(placeholder: String)
-    case choice(of: [String], standard: String)
+    case text(placeholder: String, Completion)
+    case choice(of: [String], standard: String?)
   }
 
   package let name: String
@@ -72,14 +82,14 @@ package struct Parameter: Sendable {
 
   package static func option(_ option: Option) -> Parameter {
     Parameter(
-      name: option.name, value: .text(placeholder: option.placeholder), help: option.help,
-      isRequired: false)
+      name: option.name, value: .text(placeholder: option.placeholder, option.completion),
+      help: option.help, isRequired: false)
   }
 
   package static func required(_ option: Option) -> Parameter {
     Parameter(
-      name: option.name, value: .text(placeholder: option.placeholder), help: option.help,
-      isRequired: true)
+      name: option.name, value: .text(placeholder: option.placeholder, option.completion),
+      help: option.help, isRequired: true)
   }
 
   package static func choice<Value>(_ choice: Choice<Value>) -> Parameter {
@@ -94,8 +104,17 @@ package struct Parameter: Sendable {
   var spelling: String {
     switch value {
     case .none: "--\(name)"
-    case .text(let placeholder): "--\(name) <\(placeholder)>"
+    case .text(let placeholder, _): "--\(name) <\(placeholder)>"
     case .choice(let values, _): "--\(name) <\(values.joined(separator: "|"))>"
+    }
+  }
+
+  /// What a shell offers for its value; `nil` where it has none.
+  var completion: Completion? {
+    switch value {
+    case .none: nil
+    case .text(_, let completion): completion
+    case .choice(let values, _): .words(values)
     }
   }
 }

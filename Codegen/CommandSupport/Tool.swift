@@ -4,7 +4,8 @@
 ///
 /// Data goes to standard output and everything else to standard error, so that a pipe carries
 /// data alone. `--help`, `--version`, `--quiet`, `--warnings-as-errors` and `--color` mean the same
-/// for every verb, and the last three may stand before the verb too.
+/// for every verb, and the last three may stand before the verb too. A tool with verbs prints the
+/// scripts by which shells complete its command lines.
 package struct Tool: Sendable {
   package let name: String
   package let abstract: String
@@ -60,11 +61,24 @@ package struct Tool: Sendable {
       return .success
     }
     guard let word else {
-      _ = try Arguments.parse(leading, parameters: Common.parameters, operands: nil)
+      if let shell = try shell(asIn: leading) {
+        Console(world).print(shell.completionScript(for: self))
+        return .success
+      }
       throw UsageError("say what to do: \(verbs.map(\.name).joined(separator: ", "))")
     }
     if word == "help" { return try help(on: rest, in: world) }
     return try run(find(word), leading + rest, in: world)
+  }
+
+  /// The shell that the options before a verb ask a completion script for.
+  private func shell(asIn leading: [String]) throws(UsageError) -> Shell? {
+    let parameters = Common.leading + Common.parameters
+    guard
+      case .arguments(let arguments) = try Arguments.parse(
+        leading, parameters: parameters, operands: nil)
+    else { return nil }
+    return arguments.values[Common.completionScript.name].flatMap(Shell.init)
   }
 
   private func run(_ verb: Verb, _ line: [String], in world: World) throws -> ExitCode {
@@ -85,7 +99,7 @@ package struct Tool: Sendable {
   }
 
   private func help(on rest: [String], in world: World) throws(UsageError) -> ExitCode {
-    guard let word = rest.first else {
+    guard let word = rest.first, word != "--help", word != "-h" else {
       Console(world).print(HelpText(of: self))
       return .success
     }
@@ -128,7 +142,21 @@ package enum Common {
   static let parameters: [Parameter] = [
     .flag(quiet), .flag(warningsAsErrors), .flag(strict), .choice(color),
   ]
-  static let optionsWithValue: Set<String> = ["--color"]
+
+  static let version = Flag("version", help: "Show the version.")
+  static let help = Flag("help", help: "Show help information.")
+  static let completionScript = Parameter(
+    name: "generate-completion-script",
+    value: .choice(of: Shell.allCases.map(\.rawValue), standard: nil),
+    help: "Print the script that makes a shell complete command lines of this tool.",
+    isRequired: false)
+
+  /// The options that stand in place of a verb.
+  static let leading: [Parameter] = [.flag(version), completionScript]
+
+  /// What is followed by a value where it stands before the verb.
+  static let optionsWithValue = Set(
+    (leading + parameters).filter { $0.completion != nil }.map { "--\($0.name)" })
 }
 
 /// When diagnostics are colored.

@@ -3,6 +3,11 @@
 import CommandSupport
 import Foundation
 
+extension Completion {
+  /// Payloads, whatever their framing.
+  static let payloads = files(endings: [".json", ".ndjson", ".jsonl", ".json-seq"])
+}
+
 /// A recorded trace as it is read: piece by piece, so that its length does not matter.
 struct TraceSource {
   /// The path as it was given, `standard input` for `-`.

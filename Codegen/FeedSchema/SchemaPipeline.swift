@@ -32,9 +32,12 @@ public enum SchemaPipeline {
       let sources = try sources.sorted(reporting: &diagnostics).checkpoint(diagnostics)
       let parsed = try sources.parsed(reporting: &diagnostics).checkpoint(diagnostics)
       let documents = try parsed.read(reporting: &diagnostics).checkpoint(diagnostics)
+      discard(parsed)
       let linked = try documents.linked(reporting: &diagnostics).checkpoint(diagnostics)
       let shaped = try linked.shaped(reporting: &diagnostics).checkpoint(diagnostics)
+      discard(linked)
       let model = try shaped.checked(reporting: &diagnostics).checkpoint(diagnostics)
+      discard(shaped)
       return Result(model: model, diagnostics: diagnostics.sorted())
     } catch {
       return Result(model: nil, diagnostics: diagnostics.sorted())

@@ -8,7 +8,8 @@ import SwiftEmitter
 /// One run of the generator, as a command line asks for it.
 struct GenerateRun {
   static let output = Option(
-    "output", "DIR", help: "The folder that the files go into; made where it is missing.")
+    "output", "DIR", completion: .folders,
+    help: "The folder that the files go into; made where it is missing.")
   static let language = Choice<GenerateOptions.Language>(
     "language", default: .swift, help: "The language that is written.")
   static let accessLevel = Choice<SwiftOptions.AccessLevel>(

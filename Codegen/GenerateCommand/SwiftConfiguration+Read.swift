@@ -6,7 +6,7 @@ import SwiftEmitter
 
 extension SwiftConfiguration {
   static let option = Option(
-    "config", "FILE",
+    "config", "FILE", completion: .files(endings: [".json"]),
     help: """
       The file of options to use, instead of a feedbridge-config.json in the folder of the schemas. \
       What the command line says itself wins.

@@ -26,6 +26,8 @@ public enum GeneratorPipeline {
     guard let model = schemas.model, !outcome.hasErrors else { return outcome }
 
     let emitted = model.swiftFiles(options.swift)
+    discard(schemas)
+    discard(model)
     outcome.diagnostics += emitted.diagnostics
     guard !outcome.hasErrors else { return outcome }
 

@@ -37,7 +37,7 @@ import Testing
   static let codegen: [Module] = [
     Module(
       name: "FeedSchema", folder: "Codegen", modules: ["JSONText"],
-      platform: ["Array+ConcurrentMap.swift": ["Foundation"]]),
+      platform: ["Array+ConcurrentMap.swift": ["Foundation"], "Discard.swift": ["Foundation"]]),
     Module(name: "SwiftEmitter", folder: "Codegen", modules: ["FeedSchema"]),
     Module(
       name: "Generator", folder: "Codegen", modules: ["FeedSchema", "SwiftEmitter"],

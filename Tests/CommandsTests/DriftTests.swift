@@ -135,6 +135,6 @@ import Testing
     ("$HOME", "'$HOME'"), ("Käse", "Käse"), ("a;b", "'a;b'"), ("~", "'~'"), ("*", "'*'"),
   ])
   func `a word is quoted where a shell would take it for more`(text: String, quoted: String) {
-    #expect(text.quotedForShell == quoted)
+    #expect(text.shellWord == quoted)
   }
 }

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func helpOfTheTool() {
-    for line in [["--help"], ["-h"], ["help"]] {
+    for line in [["--help"], ["-h"], ["help"], ["help", "--help"]] {
       let run = Self.tool.runForTest(line)
       #expect(run.code == .success)
       #expect(
@@ -81,6 +81,9 @@ import Testing
 
           OPTIONS:
             --version               Show the version.
+            --generate-completion-script <bash|zsh|fish>
+                                    Print the script that makes a shell complete command
+                                    lines of this tool.
             -h, --help              Show help information.
 
           VERBS:

@@ -22,9 +22,19 @@ fail() {
 }
 
 # build SYSTEM: builds, shows the log only if that fails, and leaves it in $work/log.
+#
+# `swift build --build-system swiftbuild` of Swift 6.3 crashes now and then while it plans, before
+# anything of ours runs. Then, and only then, it is asked again; a build that fails has failed.
 build() {
-  swift build --package-path "$user" --scratch-path "$work/build $1" --build-system "$1" \
-    --product show-shop >"$work/log" 2>&1 || {
+  local try status
+  for try in 1 2 3; do
+    status=0
+    swift build --package-path "$user" --scratch-path "$work/build $1" --build-system "$1" \
+      --product show-shop >"$work/log" 2>&1 || status=$?
+    [ "$status" -ge 128 ] || break
+    echo "Tests/Integration: swift build itself died of signal $((status - 128)), attempt $try of 3"
+  done
+  [ "$status" -eq 0 ] || {
     cat "$work/log" >&2
     fail "the build failed under --build-system $1"
   }

@@ -24,7 +24,8 @@ extension Verb {
       give the same plans, to the byte.
       """,
     operands: Operands(
-      "trace", allowsMany: false, help: "The recorded emissions, or - for standard input."),
+      "trace", allowsMany: false, completion: .payloads,
+      help: "The recorded emissions, or - for standard input."),
     parameters: [
       .required(Replay.schema), .choice(Replay.framing), .flag(Replay.json),
       .flag(Replay.onlySummary), .flag(Replay.compare),
@@ -37,7 +38,7 @@ extension Verb {
 /// One run of `replay`.
 struct Replay {
   static let schema = Option(
-    "schema", "FEED",
+    "schema", "FEED", completion: .schemas,
     help: """
       The feed's schema file, whose folder is searched for the files that it refers to; or a folder \
       that holds one feed.

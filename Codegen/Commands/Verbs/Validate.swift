@@ -17,7 +17,8 @@ extension Verb {
       a schema without x-feed, each payload is one value of the type at its root, or at the \
       place that follows a #, as in person.schema.json#/$defs/Person.
       """,
-    operands: Operands("payloads", help: "Files with payloads, or - for standard input."),
+    operands: Operands(
+      "payloads", completion: .payloads, help: "Files with payloads, or - for standard input."),
     parameters: [.required(Validate.schema), .choice(Validate.framing)]
   ) { arguments, console in
     try Validate(arguments).run(console)
@@ -27,7 +28,7 @@ extension Verb {
 /// One run of `validate`.
 struct Validate {
   static let schema = Option(
-    "schema", "SCHEMA",
+    "schema", "SCHEMA", completion: .schemas,
     help: """
       The schema file, whose folder is searched for the files that it refers to; or a folder that \
       holds one feed.

@@ -32,7 +32,9 @@ struct LinkedSchemas: Sendable {
 
 extension SchemaDocuments {
   /// Resolves every reference and lays the overlays on.
-  func linked(reporting diagnostics: inout [Diagnostic]) -> LinkedSchemas {
+  ///
+  /// It takes the documents with it, whose schemas it changes in place.
+  consuming func linked(reporting diagnostics: inout [Diagnostic]) -> LinkedSchemas {
     let linker = SchemaLinker(self)
     linker.indexNames()
     linker.resolveReferences()
@@ -42,6 +44,6 @@ extension SchemaDocuments {
     diagnostics += linker.diagnostics
     let documents = linker.reader.documents
     return LinkedSchemas(
-      documents: documents.documents, nodes: documents.nodes.map(LinkedNode.init))
+      documents: documents.documents, nodes: documents.nodes.concurrentMap { LinkedNode($0) })
   }
 }

@@ -18,7 +18,7 @@ final class SchemaLinker {
   /// Schemas by their pointers, for each file that a pointer leads into.
   private var pointers: [Int: [ByteText: NodeID]] = [:]
 
-  init(_ documents: SchemaDocuments) {
+  init(_ documents: consuming SchemaDocuments) {
     reader = SchemaReader(documents)
   }
 

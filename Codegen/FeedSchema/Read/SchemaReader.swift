@@ -36,7 +36,7 @@ final class SchemaReader {
   init() {}
 
   /// Goes on with what was read before.
-  init(_ documents: SchemaDocuments) {
+  init(_ documents: consuming SchemaDocuments) {
     self.documents = documents
   }
 

@@ -39,9 +39,6 @@ private struct Slots<Result>: @unchecked Sendable {
 ///
 /// Unchecked, for what changes: it is read and written while `condition` is locked.
 private final class Turns: @unchecked Sendable {
-  /// As much as the main thread has.
-  private static let stackSize = 8 << 20
-
   private let count: Int
   private let cores: Int
   /// How many indices are a turn: few, so that no core waits long for the last one; not so few that
@@ -65,7 +62,7 @@ private final class Turns: @unchecked Sendable {
         while let turn = turn() { work(turn) }
         finish()
       }
-      thread.stackSize = Self.stackSize
+      thread.stackSize = Thread.deepStackSize
       thread.start()
     }
     while let turn = turn() { work(turn) }
@@ -93,4 +90,9 @@ private final class Turns: @unchecked Sendable {
     defer { condition.unlock() }
     while working > 0 { condition.wait() }
   }
+}
+
+extension Thread {
+  /// Room for what goes as deep as a schema nests: as much as the main thread has, in bytes.
+  static let deepStackSize = 8 << 20
 }
