@@ -13,7 +13,7 @@ HOME_FEED := Schemas/Home/home.feed.json
 SAMPLES := Schemas/Home/samples
 SOURCES := Package.swift Sources Codegen Schemas Tests Benchmarks
 
-.PHONY: run test test-heavy test-runtime test-tsan random-schemas test-asan fuzz bench format lint goldens check-goldens record-payloads trace check-trace deps clean help
+.PHONY: run test test-heavy test-runtime test-tsan random-schemas test-asan fuzz bench format lint goldens check-goldens record-payloads trace check-trace docs deps clean help
 
 help:  ## List what can be made.
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -78,6 +78,9 @@ check-trace:  ## Check that the session is what its script writes.
 	@$(BUILD)/make-session | cmp - $(SAMPLES)/session.ndjson \
 	  && $(BUILD)/make-session --steps | cmp - $(SAMPLES)/session.steps.tsv \
 	  || { echo "the session is not what its script writes; run: make trace" >&2; exit 1; }
+
+docs: deps  ## Make the documentation of the run-time modules; a link that leads nowhere is an error.
+	@Scripts/docs.sh
 
 clean:  ## Remove what was built.
 	$(SWIFT) package clean

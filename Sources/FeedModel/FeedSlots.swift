@@ -50,7 +50,11 @@ public struct FeedSlots<Card: FeedCard>: Sendable {
 
   /// Appends a card. Amortised O(1).
   ///
-  /// - Parameter stamp: not 0 if the source gave this number to this value and to no other.
+  /// - Parameters:
+  ///   - card: the card.
+  ///   - id: its id within its section; `nil` for an unrecognised card that has none.
+  ///   - section: the section that it stands in.
+  ///   - stamp: not 0 if the source gave this number to this value and to no other.
   public mutating func append(
     _ card: Card, id: CardID?, section: SectionID, stamp: UInt64 = 0
   ) {

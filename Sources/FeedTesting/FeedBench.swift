@@ -35,6 +35,8 @@ public final class FeedBench<Card: FeedCard, Content: FeedValue> {
   /// Makes a bench for a feed with these rules.
   ///
   /// - Parameters:
+  ///   - rules: which sections come first, and which stand apart.
+  ///   - options: what the team decides about its feed besides the schema.
   ///   - viewport: what of the feed is on the screen; `nil`: everything. The pinned group, which
   ///     stands apart, is always seen as a whole.
   ///   - layout: how cards are laid out.

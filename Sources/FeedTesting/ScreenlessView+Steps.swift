@@ -34,7 +34,9 @@ extension ScreenlessView {
   /// Reloads cards where they stand, as `reloadItems` does: their cells are taken away and their
   /// heights forgotten, on the screen or off it.
   ///
-  /// - Parameter target: what the data source holds from now on, of the structure that is shown.
+  /// - Parameters:
+  ///   - places: the cards, each where it stands.
+  ///   - target: what the data source holds from now on, of the structure that is shown.
   public mutating func reloadCards(
     at places: [CardPlace], from target: FeedGroup<Card, Content>
   ) throws(ViewFault) {
@@ -53,7 +55,9 @@ extension ScreenlessView {
 
   /// Gives cards new content where they stand, as `reconfigureItems` does: cells stay.
   ///
-  /// - Parameter target: what the data source holds from now on, of the structure that is shown.
+  /// - Parameters:
+  ///   - places: the cards, each where it stands.
+  ///   - target: what the data source holds from now on, of the structure that is shown.
   public mutating func reconfigureCards(
     at places: [CardPlace], from target: FeedGroup<Card, Content>
   ) throws(ViewFault) {
@@ -66,7 +70,9 @@ extension ScreenlessView {
 
   /// Gives the headers of some sections the content that the data source has for them.
   ///
-  /// - Parameter target: what the data source holds from now on, of the structure that is shown.
+  /// - Parameters:
+  ///   - indices: the sections, by their index.
+  ///   - target: what the data source holds from now on, of the structure that is shown.
   public mutating func reconfigureHeaders(
     at indices: [Int], from target: FeedGroup<Card, Content>
   ) throws(ViewFault) {

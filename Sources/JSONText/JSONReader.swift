@@ -41,7 +41,10 @@ public struct JSONReader {
 
   /// Begins to read at a value.
   ///
-  /// - Parameter offset: where the value begins, or white space before it.
+  /// - Parameters:
+  ///   - bytes: the text, or more; it must outlive the reader.
+  ///   - offset: where the value begins, or white space before it.
+  ///   - options: what is taken beyond, and short of, the grammar.
   public init(
     _ bytes: UnsafeRawBufferPointer, offset: Int = 0, options: JSONReaderOptions = .document
   ) {

@@ -10,36 +10,11 @@ import HomeFeed
 import SwiftEmitter
 import Testing
 
-/// The README is true: what it shows is compiled, generated and replayed here.
+/// The README is true, and what was once part of it: what they show is generated and replayed here.
+/// `DocumentationTests` holds their code.
 @Suite struct ReadmeTests {
-  /// The fenced blocks of a language, first to last.
   static func blocks(_ language: String) throws -> [String] {
-    var blocks: [String] = []
-    var block: [Substring]?
-    for line in try Repository.text("README.md").split(
-      separator: "\n", omittingEmptySubsequences: false)
-    {
-      if let lines = block {
-        if line == "```" {
-          blocks.append(lines.joined(separator: "\n"))
-          block = nil
-        } else {
-          block = lines + [line]
-        }
-      } else if line == "```\(language)" {
-        block = []
-      }
-    }
-    return blocks
-  }
-
-  /// All but the first, which shows what is generated.
-  @Test func `code compiles as it is shown`() throws {
-    let source = try Repository.text("Tests/EndToEndTests/ReadmeCode.swift")
-    let compiled = source.components(separatedBy: "// README\n").enumerated()
-      .filter { $0.offset % 2 == 1 }.map(\.element)
-    let shown = try Self.blocks("swift").dropFirst().map { $0 + "\n" }
-    #expect(compiled == shown, "copy it from ReadmeCode.swift into the README")
+    try MarkdownPage("README.md").blocks(language)
   }
 
   @Test func `the pipeline does what is said`() async throws {
@@ -114,8 +89,8 @@ import Testing
           }
         })
     }
-    let shown = try #require(try Self.blocks("console").first)
-    #expect("\(shadow.report)" == shown)
+    let shown = try MarkdownPage("Documentation/Adopting.md").blocks("console")
+    #expect(["\(shadow.report)"] == shown)
   }
 
   @Test func `replay prints what is shown`() throws {

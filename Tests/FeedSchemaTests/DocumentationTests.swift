@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FeedSchema
+@testable import FeedSchema
 import Foundation
 import Testing
 
@@ -23,6 +23,17 @@ struct DocumentationTests {
     for id in DiagnosticID.allCases {
       let severity = id.severity == .error ? "Error" : "Warning"
       #expect(documented[id.rawValue]?.hasPrefix(severity) == true, "\(id.rawValue)")
+    }
+  }
+
+  @Test("The reference speaks of every keyword, and of every key of ours")
+  func everyKeyword() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appendingPathComponent("Documentation/SchemaReference.md"), encoding: .utf8)
+    for keyword in Keyword.allCases.map(\.rawValue) + FeedKey.allCases.map(\.rawValue) {
+      #expect(page.contains("`\(keyword)`"), "Documentation/SchemaReference.md lacks \(keyword)")
     }
   }
 

@@ -14,6 +14,8 @@ public struct JSONFrameReader: ~Copyable, Sendable {
   private var buffer: [UInt8]
 
   /// - Parameters:
+  ///   - descriptor: what is read from; it is not closed.
+  ///   - framing: how the texts follow one another.
   ///   - limit: the greatest length of a frame in bytes.
   ///   - chunk: how many bytes are asked for at once, at least 1.
   public init(

@@ -43,7 +43,9 @@ public struct JSONFramer: Sendable {
     case closed
   }
 
-  /// - Parameter limit: the greatest length of a frame in bytes, at least 1.
+  /// - Parameters:
+  ///   - framing: how the texts follow one another.
+  ///   - limit: the greatest length of a frame in bytes, at least 1.
   public init(_ framing: JSONFraming, limit: Int = JSONFramer.defaultLimit) {
     self.framing = framing
     self.limit = min(max(1, limit), Int.max - 1)

@@ -3,14 +3,15 @@
 import FeedModel
 import HomeFeed
 
-/// What the README shows is compiled here, block by block; `ReadmeTests` compares the two.
+/// What the pages show is compiled here, block by block, between lines that name the page;
+/// `DocumentationTests` compares the two.
 protocol HomeView: Sendable {
   func apply(_ update: HomeUpdate) async
 }
 
 typealias HomeUpdate = FeedUpdate<HomeFeed.Card, HomeFeed.SectionContent>
 
-// README
+// README.md
 import FeedPipeline
 import FeedWire
 
@@ -28,9 +29,9 @@ func show(_ bytes: AsyncThrowingStream<[UInt8], any Error>, on view: some HomeVi
   for try await update in pipeline.updates { await view.apply(update) }
   try await reading
 }
-// README
+// README.md
 
-// README
+// Documentation/Delivery.md
 final class HomeScreen: Sendable {
   private let updates: FeedUpdates<HomeFeed.Card, HomeFeed.SectionContent>
 
@@ -45,7 +46,7 @@ final class HomeScreen: Sendable {
   func scrollViewWillBeginDragging() { updates.beginMotion() }
   func scrollViewDidEndDecelerating() { updates.endMotion() }
 }
-// README
+// Documentation/Delivery.md
 
 /// An object as a shared core hands it over.
 final class SharedNotice {
@@ -67,7 +68,16 @@ extension HomeCard {
   }
 }
 
-// README
+// Documentation/Adopting.md
+func observe(_ lists: [[SharedNotice]]) {
+  let shadow = FeedShadow<SharedNotice>(
+    id: { CardID($0.id) }, section: { _ in "NOTICES" }, same: { $0.isEqual($1) })
+  for list in lists { shadow.observe(list) }  // beside the line that reloads today
+  print(shadow.report)
+}
+// Documentation/Adopting.md
+
+// Documentation/Adopting.md
 func feed(
   _ lists: [[SharedNotice]], to pipeline: FeedPipeline<HomeCard, HomeFeed.SectionContent>
 ) {
@@ -78,18 +88,9 @@ func feed(
     pipeline.send(notices.emission(of: list, kind: .section("NOTICES")))
   }
 }
-// README
+// Documentation/Adopting.md
 
-// README
-func observe(_ lists: [[SharedNotice]]) {
-  let shadow = FeedShadow<SharedNotice>(
-    id: { CardID($0.id) }, section: { _ in "NOTICES" }, same: { $0.isEqual($1) })
-  for list in lists { shadow.observe(list) }  // beside the line that reloads today
-  print(shadow.report)
-}
-// README
-
-// README
+// Documentation/Testing.md
 import FeedTesting
 import Testing
 
@@ -113,4 +114,4 @@ func notices(
   #expect(bench.view.costs.cellsMade == 2)
   #expect(bench.view.displacement == 0)
 }
-// README
+// Documentation/Testing.md

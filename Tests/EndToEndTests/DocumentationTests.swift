@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+import Foundation
+import SwiftEmitter
+import Testing
+
+/// The pages below `Documentation` are true. What they tell to run is run by
+/// `Scripts/check-documentation.sh`.
+@Suite struct DocumentationTests {
+  /// The first block of the README shows what is generated.
+  @Test(arguments: [
+    "README.md", "Documentation/Adopting.md", "Documentation/Delivery.md",
+    "Documentation/Testing.md",
+  ])
+  func `code compiles as it is shown`(page: String) throws {
+    let source = try Repository.text("Tests/EndToEndTests/DocumentationCode.swift")
+    let compiled = source.components(separatedBy: "// \(page)\n").enumerated()
+      .filter { $0.offset % 2 == 1 }.map(\.element)
+    let shown = try MarkdownPage(page).blocks("swift").dropFirst(page == "README.md" ? 1 : 0)
+      .map { $0 + "\n" }
+    #expect(!compiled.isEmpty)
+    #expect(compiled == shown, "copy it from DocumentationCode.swift into \(page)")
+  }
+
+  /// Each schema of the reference, with the lines that it is said to become and the whole of what is
+  /// said of it.
+  @Test func `each schema of the reference becomes what is shown`() throws {
+    let blocks = try MarkdownPage("Documentation/SchemaReference.md").blocks
+    #expect(blocks.count > 20)
+    var output: [Substring] = []
+    var said: [String] = []
+    for block in blocks {
+      switch block.language {
+      case "json":
+        #expect(said == [], "the reference does not show what is said of a schema")
+        (output, said) = Self.generated(from: block.text)
+      case "swift":
+        for line in block.text.split(separator: "\n") {
+          let index = output.firstIndex { $0.trimmed == line.trimmed }
+          #expect(index != nil, "the reference shows what is not generated: \(line)")
+          output = Array(output.dropFirst(index.map { $0 + 1 } ?? 0))
+        }
+      case "text":
+        #expect(said.joined(separator: "\n") == block.text)
+        said = []
+      default:
+        Issue.record("the reference has a block of \(block.language), which nothing checks")
+      }
+    }
+    #expect(said == [])
+  }
+
+  private static func generated(from schema: String) -> (lines: [Substring], said: [String]) {
+    let kind = schema.contains(#""x-feed": {"#) ? "feed" : "card"
+    let source = SchemaSource(name: "example.\(kind).json", text: schema)
+    let result = SchemaPipeline.model(of: [source])
+    let emitted = result.model?.swiftFiles()
+    let diagnostics = result.diagnostics + (emitted?.diagnostics ?? [])
+    return (
+      (emitted?.files ?? []).flatMap { $0.contents.split(separator: "\n") },
+      diagnostics.map { $0.rendered() }
+    )
+  }
+
+  @Test func `the README leads to each page`() throws {
+    let readme = try Repository.text("README.md")
+    for page in try Repository.names(in: "Documentation", ending: ".md") {
+      #expect(readme.contains("](Documentation/\(page))"), "README.md does not link to \(page)")
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}
