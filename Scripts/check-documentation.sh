@@ -8,7 +8,7 @@
 # Each `sh` block is run in a shell of its own, at the root of the package; `feedbridge` in it is the
 # tool as it was built here. A `text` or `console` block that follows is what the commands print on
 # standard output; a line of it that is `…` stands for what is left out. A line of `elsewhere` is not
-# run here, and must be found where that says.
+# run here; where that names a file, it must be found there.
 #
 # A page that shows whole files (a path in backticks and a colon, alone on a line before a block) is a
 # walk: the files are put into an empty folder, and the commands are run there. Where a walk depends on
@@ -17,7 +17,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
 pages=("$@")
-if [ $# -eq 0 ]; then pages=(README.md Documentation/*.md); fi
+if [ $# -eq 0 ]; then pages=(README.md Schemas/README.md Documentation/*.md); fi
 
 elsewhere() {
   case "$1" in
@@ -25,7 +25,8 @@ elsewhere() {
     "make lint") echo ".ci/run: make lint" ;;
     "make docs") echo ".ci/run: make docs" ;;
     "make check-goldens") echo ".ci/run: make check-goldens check-trace" ;;
-    "make check-trace") echo ".ci/run: make check-goldens check-trace" ;;
+    "make trace" | "make check-trace") echo ".ci/run: make check-goldens check-trace" ;;
+    "make bench" | "make bench "*) echo "hand, on a machine that does nothing else: " ;;
     "apt-get install libjson-c-dev pkg-config")
       echo "Scripts/install-json-c.sh: apt-get install -y -qq libjson-c-dev pkg-config" ;;
   esac
@@ -46,7 +47,7 @@ swift() {
   case "$1" in
     # SWIFTFLAGS is a list of words.
     # shellcheck disable=SC2086
-    run | build | test) command swift "$1" --scratch-path "$scratch" ${SWIFTFLAGS:-} "${@:2}" ;;
+    run | build | test | package) command swift "$1" --scratch-path "$scratch" ${SWIFTFLAGS:-} "${@:2}" ;;
     *) command swift "$@" ;;
   esac
 }
@@ -90,7 +91,7 @@ commands() {
     if [ -z "$place" ]; then
       printf '%s\n' "$line"
     else
-      grep -qF -- "${place#*: }" "${place%%: *}" ||
+      [ -z "${place#*: }" ] || grep -qF -- "${place#*: }" "${place%%: *}" ||
         fail "$1: '$command' is said to be run by ${place%%: *}, and is not"
       echo "$1: $command (run by ${place%%: *})" >&2
     fi

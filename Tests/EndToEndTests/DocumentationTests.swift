@@ -23,6 +23,23 @@ import Testing
     #expect(compiled == shown, "copy it from DocumentationCode.swift into \(page)")
   }
 
+  @Test(arguments: [
+    "FeedModel/FeedModel.docc/ApplyingAPlan", "FeedWire/FeedWire.docc/FeedWire",
+    "FeedWire/FeedWire.docc/WhatABadCardCosts", "FeedPipeline/FeedPipeline.docc/FeedPipeline",
+    "FeedTesting/FeedTesting.docc/FeedTesting",
+  ])
+  func `code of the catalogues compiles`(page: String) throws {
+    let path = "Sources/\(page).md"
+    let source = try Repository.text("Tests/EndToEndTests/CatalogueCode.swift")
+    let compiled = source.components(separatedBy: "// \(path)\n").enumerated()
+      .filter { $0.offset % 2 == 1 }.map { Self.lines(of: $0.element) }
+    #expect(compiled == [try Self.lines(of: MarkdownPage(path).blocks("swift").joined())])
+  }
+
+  private static func lines(of code: String) -> [String] {
+    code.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
+  }
+
   /// Each schema of the reference, with the lines that it is said to become and the whole of what is
   /// said of it.
   @Test func `each schema of the reference becomes what is shown`() throws {
@@ -61,6 +78,25 @@ import Testing
       (emitted?.files ?? []).flatMap { $0.contents.split(separator: "\n") },
       diagnostics.map { $0.rendered() }
     )
+  }
+
+  @Test func `what pages tell to make can be made`() throws {
+    let makefile = try Repository.text("Makefile")
+    var count = 0
+    for page in try Self.pages() {
+      for part in try Repository.text(page).components(separatedBy: "make ").dropFirst() {
+        let target = part.prefix { $0.isLetter || $0 == "-" }
+        guard part.dropFirst(target.count).first == "`" else { continue }
+        count += 1
+        #expect(makefile.contains("\n\(target):"), "\(page) tells to make \(target)")
+      }
+    }
+    #expect(count > 5)
+  }
+
+  private static func pages() throws -> [String] {
+    try Repository.names(in: "Documentation", ending: ".md").map { "Documentation/\($0)" }
+      + ["README.md", "Schemas/README.md"]
   }
 
   @Test func `the README leads to each page`() throws {

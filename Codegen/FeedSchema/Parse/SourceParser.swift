@@ -28,9 +28,10 @@ extension SchemaSource {
 }
 
 extension SchemaSource {
-  /// The file's JSON, whatever it is of, every value with its place; `nil` if the text is not JSON.
+  /// The file's JSON, every value with its place: for a file that is no schema.
   ///
   /// - Parameter diagnostics: gets the first syntax error, or every repeated key.
+  /// - Returns: `nil` if the text is not JSON.
   package func json(reporting diagnostics: inout [Diagnostic]) -> SourceValue? {
     parsed(reporting: &diagnostics)?.root
   }

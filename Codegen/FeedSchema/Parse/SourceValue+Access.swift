@@ -62,7 +62,7 @@ extension SourceValue {
   }
 
   /// The value in words, cut short: `the string "abc"`, `an object`.
-  var summary: String {
+  package var summary: String {
     switch content {
     case .null: "null"
     case .boolean(let flag): flag ? "true" : "false"
