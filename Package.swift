@@ -76,6 +76,15 @@ let codegen: [Target] = [
   .plugin(
     name: "FeedBridgePlugin", capability: .buildTool(), dependencies: ["feedbridge-codegen"],
     path: "Codegen/Plugins/FeedBridgePlugin"),
+  .plugin(
+    name: "FeedBridgeCommandPlugin",
+    capability: .command(
+      intent: .custom(
+        verb: "feedbridge", description: "Generate code from feed schemas, and check it."),
+      permissions: [
+        .writeToPackageDirectory(reason: "'generate' writes into the folder of '--output'.")
+      ]),
+    dependencies: ["feedbridge"], path: "Codegen/Plugins/FeedBridgeCommandPlugin"),
 ]
 
 // MARK: - Examples
@@ -182,6 +191,7 @@ let products: [Product] =
     .executable(name: "feedbridge", targets: ["feedbridge"]),
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
+    .plugin(name: "FeedBridgeCommandPlugin", targets: ["FeedBridgeCommandPlugin"]),
   ] + testedProducts
 
 let package = Package(

@@ -47,7 +47,7 @@ swift() {
   case "$1" in
     # SWIFTFLAGS is a list of words.
     # shellcheck disable=SC2086
-    run | build | test) command swift "$1" --scratch-path "$scratch" ${SWIFTFLAGS:-} "${@:2}" ;;
+    run | build | test | package) command swift "$1" --scratch-path "$scratch" ${SWIFTFLAGS:-} "${@:2}" ;;
     *) command swift "$@" ;;
   esac
 }

@@ -18,6 +18,11 @@ package struct Arguments: Sendable {
     values[choice.name].flatMap(Value.init(rawValue:)) ?? choice.standard
   }
 
+  /// The value of a choice; `nil` where it was not given.
+  package func given<Value>(_ choice: Choice<Value>) -> Value? {
+    values[choice.name].flatMap(Value.init(rawValue:))
+  }
+
   /// The value of an option that the verb declared as required.
   ///
   /// - Throws: `UsageError` where it is missing. The parser has said so before.

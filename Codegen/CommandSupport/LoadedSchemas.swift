@@ -21,8 +21,15 @@ package struct LoadedSchemas: Sendable {
   ///
   /// - Throws: `CommandFailure` where one cannot be read.
   package init(_ paths: SchemaPaths) throws(CommandFailure) {
+    try self.init(paths.files)
+  }
+
+  /// Reads files that are known by their names.
+  ///
+  /// - Throws: `CommandFailure` where one cannot be read.
+  package init(_ named: [SchemaPaths.File]) throws(CommandFailure) {
     var files: [(path: String, source: SchemaSource)] = []
-    for file in paths.files {
+    for file in named {
       guard let data = FileManager.default.contents(atPath: file.path) else {
         throw CommandFailure("\(file.path): the file cannot be read")
       }

@@ -33,6 +33,6 @@ extension SchemaPaths {
     if let stray = named.files.first(where: { !$0.isInsideRoot }) {
       throw CommandFailure("\(stray.path): the file is not in the folder of --root, \(root)")
     }
-    self = SchemaPaths(named: named.files)
+    self = found.renaming(named.files)
   }
 }

@@ -20,7 +20,8 @@ extension Tool {
 extension World {
   /// The streams of this process.
   package static func process() -> World {
-    World(
+    let environment = ProcessInfo.processInfo.environment
+    return World(
       output: { bytes in
         guard let problem = write(bytes, to: STDOUT_FILENO) else { return }
         // What was asked for cannot be had: no verb goes on as if it had been written.
@@ -32,7 +33,8 @@ extension World {
       input: { try FileHandle.standardInput.read(upToCount: 1 << 16).map(Array.init) ?? [] },
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
-      refusesColor: ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty == false)
+      refusesColor: environment["NO_COLOR"]?.isEmpty == false,
+      command: environment["FEEDBRIDGE_COMMAND"])
   }
 
   /// Writes all bytes. A reader that has gone away ends the process by `SIGPIPE`, as it should.

@@ -12,11 +12,13 @@ package struct World: Sendable {
   package var errorIsTerminal: Bool
   /// Whether the environment asks for no color (`NO_COLOR`).
   package var refusesColor: Bool
+  /// What a user types to call the tool, where that is not its name.
+  package var command: String?
 
   package init(
     output: @escaping @Sendable ([UInt8]) -> Void, error: @escaping @Sendable ([UInt8]) -> Void,
     input: @escaping @Sendable () throws -> [UInt8] = { [] }, outputIsTerminal: Bool = false,
-    errorIsTerminal: Bool = false, refusesColor: Bool = false
+    errorIsTerminal: Bool = false, refusesColor: Bool = false, command: String? = nil
   ) {
     self.output = output
     self.error = error
@@ -24,5 +26,6 @@ package struct World: Sendable {
     self.outputIsTerminal = outputIsTerminal
     self.errorIsTerminal = errorIsTerminal
     self.refusesColor = refusesColor
+    self.command = command
   }
 }

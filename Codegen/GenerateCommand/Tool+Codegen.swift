@@ -2,19 +2,23 @@
 
 package import CommandSupport
 import Generator
+import SwiftEmitter
 
 extension Tool {
   /// The tool that the build plugin runs: the generator and nothing else, so that it can be built
   /// wherever the toolchain is.
   ///
   /// It takes everything by argument, says nothing where all went well, and names its output after
-  /// the paths from `--root` alone, as the plugin does that has planned it.
+  /// the paths from `--root` alone, as the plugin does that has planned it. The target's options are
+  /// read here, since a plan is not made anew when a file's contents change.
   package static let codegen = Tool(
     version: feedBridgeVersion,
     Verb(
       "feedbridge-codegen",
       abstract: "Generate the Swift of a target's schemas. Run by FeedBridge's build plugin.",
-      operands: Operands("schemas", help: "The schema files of the target, in any order."),
+      operands: Operands(
+        "schemas",
+        help: "The schema files of the target, and its feedbridge-config.json, in any order."),
       parameters: [
         .required(root), .required(GenerateRun.output), .choice(GenerateRun.accessLevel),
         .choice(GenerateRun.wire),
@@ -22,7 +26,11 @@ extension Tool {
     ) { arguments, console in
       let paths = SchemaPaths(
         files: arguments.operands, relativeTo: try arguments.required(root))
-      var run = try GenerateRun(arguments, of: paths)
+      let configuration = try SwiftConfiguration(paths, reportingTo: console)
+      guard let configuration else { return .failure }
+      var run = try GenerateRun(arguments, of: paths, configuration)
+      // The plugin knows that there is a configuration, and not what it says.
+      run.options.swift.keepsCodableFiles = !paths.configurations.isEmpty
       // The output is in the plugin's own folder.
       run.options.remembersRuns = true
       return try run.run(console)

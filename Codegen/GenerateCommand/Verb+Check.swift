@@ -14,9 +14,15 @@ extension Verb {
     abstract: "Read and link schemas, and say what is wrong with them.",
     operands: .schemas, parameters: [.option(SchemaPaths.root)]
   ) { arguments, console in
-    let schemas = try LoadedSchemas(SchemaPaths(arguments))
+    let paths = try SchemaPaths(arguments)
+    let schemas = try LoadedSchemas(paths)
     guard let model = schemas.model(reportingTo: console) else { return .failure }
     let emitted = model.swiftFiles(SwiftOptions())
-    return console.report(emitted.diagnostics, in: schemas) ? .failure : .success
+    var isSound = !console.report(emitted.diagnostics, in: schemas)
+    for file in paths.configurations {
+      let options = try SwiftConfiguration(at: file.path, reportingTo: console)
+      if options == nil { isSound = false }
+    }
+    return isSound ? .success : .failure
   }
 }

@@ -16,101 +16,15 @@ extension Verb {
       were generated there and that no schema asks for any more.
       """,
     operands: .schemas,
-    parameters: [
-      .required(GenerateRun.output), .option(SchemaPaths.root), .choice(GenerateRun.language),
-      .choice(GenerateRun.accessLevel), .choice(GenerateRun.wire), .flag(GenerateRun.codable),
-      .flag(GenerateRun.check), .flag(GenerateRun.dryRun),
-    ]
+    parameters: GenerateRun.parameters
   ) { arguments, console in
     let paths = try SchemaPaths(arguments)
-    return try GenerateRun(arguments, of: paths).run(console)
-  }
-}
-
-/// One run of the generator, as a command line asks for it.
-struct GenerateRun {
-  static let output = Option(
-    "output", "DIR", completion: .folders,
-    help: "The folder that the files go into; made where it is missing.")
-  static let language = Choice<GenerateOptions.Language>(
-    "language", default: .swift, help: "The language that is written.")
-  static let accessLevel = Choice<SwiftOptions.AccessLevel>(
-    "access-level", default: .public, help: "Who may use the generated declarations.")
-  static let wire = Choice<WireOption>(
-    "wire", default: .full,
-    help: "Whether decoders and encoders are written, which need the module FeedWire.")
-  static let codable = Flag(
-    "codable",
-    help: "Write a third file for each schema, in which its types conform to Codable.")
-  static let check = Flag(
-    "check", help: "Write nothing, and fail if the folder is not what the schemas make.")
-  static let dryRun = Flag("dry-run", help: "Write nothing, and print what would be done.")
-
-  /// What the `+Wire` files hold.
-  enum WireOption: String, CaseIterable, Sendable {
-    case full
-    case none
-  }
-
-  let paths: SchemaPaths
-  var options: GenerateOptions
-
-  init(_ arguments: Arguments, of paths: SchemaPaths) throws(UsageError) {
-    self.paths = paths
-    if arguments[Self.check], arguments[Self.dryRun] {
-      throw UsageError("'--check' and '--dry-run' exclude each other")
+    let configuration = try SwiftConfiguration(arguments, of: paths, reportingTo: console)
+    guard let configuration else { return .failure }
+    return try GenerateRun(arguments, of: paths, configuration).run(console) {
+      arguments.commandLine(
+        of: "generate", GenerateRun.parameters, without: GenerateRun.check,
+        calledBy: console.world.command ?? "feedbridge")
     }
-    options = GenerateOptions(
-      inputs: paths.files.map { GenerateOptions.Input(name: $0.name, path: $0.path) },
-      output: try arguments.required(Self.output), language: arguments[Self.language],
-      swift: SwiftOptions(
-        accessLevel: arguments[Self.accessLevel], hasWire: arguments[Self.wire] == .full,
-        isCodable: arguments[Self.codable]),
-      mode: arguments[Self.check] ? .check : arguments[Self.dryRun] ? .dryRun : .write)
-  }
-
-  /// Generates, and says what there is to say: nothing, where all went well.
-  func run(_ console: Console) throws -> ExitCode {
-    if console.warningsAreErrors, options.mode == .write {
-      // Nothing is written if a warning counts as an error.
-      var trial = self
-      trial.options.mode = .dryRun
-      let outcome = try GeneratorPipeline.run(trial.options)
-      if outcome.diagnostics.contains(where: { $0.severity == .warning }) {
-        try report(outcome, to: console)
-        return .failure
-      }
-    }
-    let outcome = try GeneratorPipeline.run(options)
-    if try report(outcome, to: console) { return .failure }
-    switch options.mode {
-    case .write: return .success
-    case .dryRun:
-      for name in outcome.written { console.print("write \(place(of: name))") }
-      for name in outcome.removed { console.print("remove \(place(of: name))") }
-      return .success
-    case .check:
-      for name in outcome.written {
-        let isThere = SchemaPaths.exists(place(of: name))
-        console.error(
-          "\(place(of: name)): \(isThere ? "is not what the schemas make" : "is missing")")
-      }
-      for name in outcome.removed {
-        console.error("\(place(of: name)): no schema asks for this file any more")
-      }
-      if outcome.isDrift { console.note("Run the same command without --check to fix it.") }
-      return outcome.isDrift ? .failure : .success
-    }
-  }
-
-  /// - Returns: whether there was an error.
-  @discardableResult
-  private func report(_ outcome: GenerateOutcome, to console: Console) throws -> Bool {
-    guard !outcome.diagnostics.isEmpty else { return false }
-    return console.report(outcome.diagnostics, in: try LoadedSchemas(paths))
-  }
-
-  private func place(of name: String) -> String {
-    options.output.hasSuffix("/") ? options.output + name : "\(options.output)/\(name)"
   }
 }

@@ -38,6 +38,8 @@ public enum GeneratorPipeline {
     outcome.written = changes.written.map(\.name)
     outcome.unchanged = changes.unchanged
     outcome.removed = changes.removed
+    outcome.isManifestStale = changes.manifest != nil
+    if options.mode == .check { outcome.differences = folder.differences(of: changes) }
     return outcome
   }
 }

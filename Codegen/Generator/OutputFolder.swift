@@ -8,7 +8,8 @@ import SwiftEmitter
 ///
 /// Files are written only when their bytes differ, so that nothing is built again for nothing. A
 /// stale file is removed only if the manifest names it *and* it carries our header; a file without
-/// the header is never overwritten, unless it is empty. No name leads out of the folder.
+/// the header is never overwritten, unless it is empty. No name leads out of the folder, and no
+/// symbolic link does.
 struct OutputFolder {
   /// What has to be done to make the folder hold the files.
   struct Changes {
@@ -31,6 +32,9 @@ struct OutputFolder {
   /// Compares the folder with the files that it should hold. Touches nothing.
   func changes(to files: [GeneratedFile]) throws(GenerateFailure) -> Changes {
     var changes = Changes()
+    if let state = FileState(following: path), state.kind != .folder {
+      throw GenerateFailure("\(path): is a file; what is generated goes into a folder")
+    }
     let files = files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     for file in files where !Self.isPlain(file.name) {
       throw GenerateFailure("'\(file.name)' cannot be the name of a file in '\(path)'")
@@ -40,19 +44,21 @@ struct OutputFolder {
       case .nothing, .older: changes.written.append(file)
       case .same: changes.unchanged.append(file.name)
       case .folder: throw .folder(at: place(of: file.name))
+      case .link: throw .link(at: place(of: file.name))
       case .foreign:
         throw GenerateFailure(
           "\(place(of: file.name)): stands in the way and was not generated; move or rename it")
       }
     }
-    if isFolder(Self.manifestName) { throw .folder(at: place(of: Self.manifestName)) }
-    let names = Set(files.map(\.name))
     let present = contents(of: Self.manifestName)
-    for name in Self.names(in: present) where !names.contains(name) {
-      if let contents = contents(of: name), Self.isOurs(contents) { changes.removed.append(name) }
-    }
+    changes.removed = stale(in: present, beside: files)
     let manifest = Self.manifest(of: files)
-    if present != Data(manifest.utf8) { changes.manifest = manifest }
+    guard present != Data(manifest.utf8) else { return changes }
+    switch state(of: Self.manifestName)?.kind {
+    case .folder: throw .folder(at: place(of: Self.manifestName))
+    case .link: throw .link(at: place(of: Self.manifestName))
+    case .file, nil: changes.manifest = manifest
+    }
     return changes
   }
 
@@ -73,13 +79,28 @@ struct OutputFolder {
     }
   }
 
+  /// What is there and what should be, of all that has to be done.
+  func differences(of changes: Changes) -> [FileDifference] {
+    let written = changes.written.map { ($0.name, Optional($0.contents)) }
+    let removed = changes.removed.map { ($0, String?.none) }
+    let manifest = changes.manifest.map { [(Self.manifestName, Optional($0))] } ?? []
+    return (manifest + written + removed)
+      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+      .map { name, wanted in
+        let present = contents(of: name).map { String(decoding: $0, as: UTF8.self) }
+        return FileDifference(name: name, present: present, wanted: wanted)
+      }
+  }
+
   /// Writes a file beside its place and moves it there, so that nobody reads half of one.
   ///
   /// `Data` waits until each file is on the disk, which for a thousand files takes longer than to
   /// make them. What is generated can be generated again, and need not wait.
   private func write(_ text: String, to name: String) throws {
     let draft = place(of: ".feedbridge-draft-\(ProcessInfo.processInfo.processIdentifier)")
-    guard let file = fopen(draft, "wb") else { throw POSIXError.last }
+    // What a process of this number left behind, or a link that would lead elsewhere.
+    unlink(draft)
+    guard let file = fopen(draft, "wbx") else { throw POSIXError.last }
     do {
       var text = text
       let isWritten = text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) == $0.count }
@@ -91,7 +112,11 @@ struct OutputFolder {
       throw error
     }
   }
+}
 
+// MARK: - What is there
+
+extension OutputFolder {
   /// What stands where a file is to be.
   private enum Found {
     case nothing
@@ -102,19 +127,37 @@ struct OutputFolder {
     /// One that it did not make.
     case foreign
     case folder
+    /// A symbolic link to something else than the very file: whose that is, is not known.
+    case link
   }
 
   private func find(_ file: GeneratedFile) -> Found {
-    if isFolder(file.name) { return .folder }
-    guard let present = contents(of: file.name) else { return .nothing }
+    let state = state(of: file.name)
+    if state?.kind == .folder { return .folder }
+    let present = contents(of: file.name)
     if present == Data(file.contents.utf8) { return .same }
+    if state?.kind == .link { return .link }
+    guard let present else { return .nothing }
     return Self.isOurs(present) ? .older : .foreign
   }
 
-  private func isFolder(_ name: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: place(of: name), isDirectory: &isFolder)
-      && isFolder.boolValue
+  /// The names in a manifest that no schema asks for any more, and whose files are ours.
+  private func stale(in manifest: Data?, beside files: [GeneratedFile]) -> [String] {
+    let names = Set(files.map(\.name))
+    return Self.names(in: manifest).filter { name in
+      guard !names.contains(name), let state = state(of: name), state.kind == .file,
+        let contents = contents(of: name), Self.isOurs(contents)
+      else { return false }
+      // On a disk that does not tell capitals apart, a file that was renamed so is the new one.
+      let folded = name.lowercased()
+      return !files.contains {
+        $0.name.lowercased() == folded && self.state(of: $0.name) == state
+      }
+    }
+  }
+
+  private func state(of name: String) -> FileState? {
+    FileState(of: place(of: name))
   }
 
   private func contents(of name: String) -> Data? {
@@ -135,11 +178,11 @@ extension OutputFolder {
     ([manifestHeader] + files.map(\.name)).joined(separator: "\n") + "\n"
   }
 
-  /// The names in a manifest; whatever could lead out of the folder is none.
+  /// The names in a manifest, whatever ends its lines; what could lead out of the folder is none.
   private static func names(in manifest: Data?) -> [String] {
     guard let manifest else { return [] }
-    return String(decoding: manifest, as: UTF8.self).split(separator: "\n").map(String.init)
-      .filter { !$0.hasPrefix("#") && isPlain($0) }
+    return String(decoding: manifest, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map(String.init).filter { !$0.hasPrefix("#") && isPlain($0) }
   }
 
   private static func isPlain(_ name: String) -> Bool {
@@ -159,6 +202,11 @@ extension OutputFolder {
 extension GenerateFailure {
   fileprivate static func folder(at place: String) -> GenerateFailure {
     GenerateFailure("\(place): a folder stands in the way; move or rename it")
+  }
+
+  fileprivate static func link(at place: String) -> GenerateFailure {
+    GenerateFailure(
+      "\(place): a symbolic link stands in the way; remove it, as nothing is written through it")
   }
 }
 

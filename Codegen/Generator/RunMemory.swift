@@ -66,16 +66,7 @@ struct RunMemory {
 
   private var path: String { "\(folder)/\(Self.fileName)" }
 
-  /// The size of a file and the time of its last change; `nil` where there is none.
   private static func state(of path: String) -> String? {
-    // Not `attributesOfItem`: it looks up the owner and the group of every file.
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return "\(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
+    FileState(following: path)?.version
   }
 }

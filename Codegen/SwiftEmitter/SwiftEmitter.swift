@@ -16,17 +16,21 @@ public struct SwiftOptions: Hashable, Sendable {
   /// Whether the `+Wire` files hold code; without it they are there, and empty, because a build
   /// plugin has named them before anyone knew.
   public var hasWire: Bool
-  /// Whether the types conform to `Codable` too, in `+Codable` files. Without it there are none: no
-  /// build plugin asks for them.
+  /// Whether the types conform to `Codable` too, in `+Codable` files.
   public var isCodable: Bool
+  /// Whether there are `+Codable` files where there is nothing in them: a build plugin that saw a
+  /// configuration has named them before anyone knew what it says.
+  public var keepsCodableFiles: Bool
 
   /// Makes options; the defaults are those of the command line.
   public init(
-    accessLevel: AccessLevel = .public, hasWire: Bool = true, isCodable: Bool = false
+    accessLevel: AccessLevel = .public, hasWire: Bool = true, isCodable: Bool = false,
+    keepsCodableFiles: Bool = false
   ) {
     self.accessLevel = accessLevel
     self.hasWire = hasWire
     self.isCodable = isCodable
+    self.keepsCodableFiles = keepsCodableFiles
   }
 }
 
@@ -80,7 +84,7 @@ extension FileEmitter {
       GeneratedFile(name: "\(file.stem).swift", contents: values(of: file)),
       GeneratedFile(name: "\(file.stem)+Wire.swift", contents: wire(of: file)),
     ]
-    if options.isCodable {
+    if options.isCodable || options.keepsCodableFiles {
       files.append(
         GeneratedFile(name: "\(file.stem)+Codable.swift", contents: codable(of: file)))
     }

@@ -63,7 +63,7 @@ import Testing
       name: "feedbridge-codegen", folder: "Codegen", modules: ["GenerateCommand", "CommandSupport"]),
     Module(
       name: "Plugins", folder: "Codegen", modules: [],
-      platform: ["*": ["Foundation", "PackagePlugin"]]),
+      platform: ["*": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]]),
   ]
 
   @Test(arguments: runTime + codegen)

@@ -42,9 +42,13 @@ struct Run {
 }
 
 extension Tool {
-  func runForTest(_ line: [String], input: String = "", isTerminal: Bool = false) -> Run {
+  func runForTest(
+    _ line: [String], input: String = "", isTerminal: Bool = false, command: String? = nil
+  ) -> Run {
     let recording = RecordingWorld(input: input, isTerminal: isTerminal)
-    let code = run(line, in: recording.world)
+    var world = recording.world
+    world.command = command
+    let code = run(line, in: world)
     return Run(code: code, output: recording.output, error: recording.error)
   }
 }

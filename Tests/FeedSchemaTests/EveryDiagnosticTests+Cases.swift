@@ -367,6 +367,21 @@ extension EveryDiagnosticTests.Case {
         a.feed.json:1:13: warning: the pinned section "B" has no rank: "order" does not list it [#pinned-without-rank]
         """##),
     Self(
+      .unknownOption, [("feedbridge-config.json", ##"{ "codabel": true }"##)],
+      says: ##"""
+        feedbridge-config.json:1:3: error: unknown option "codabel"; did you mean "codable"? [#unknown-option]
+        """##),
+    Self(
+      .invalidOption, [("feedbridge-config.json", ##"{ "codable": 1 }"##)],
+      says: ##"""
+        feedbridge-config.json:1:14: error: "codable": expected true or false, found the number 1 [#invalid-option]
+        """##),
+    Self(
+      .misplacedOptions, [("Cards/feedbridge-config.json", "{}")],
+      says: ##"""
+        Cards/feedbridge-config.json:1:1: error: options stand in the root folder of their target; move the file there [#misplaced-options]
+        """##),
+    Self(
       .invalidName, ##"{ "properties": { "a": { "x-feed-swift-name": "`a`" } } }"##,
       says: ##"""
         a.json:1:19: error: '`a`' cannot be a name in Swift; choose another [#invalid-name]

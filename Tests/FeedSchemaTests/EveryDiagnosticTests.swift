@@ -18,10 +18,16 @@ struct EveryDiagnosticTests {
 
   @Test("What is said, and where", arguments: Case.all)
   func text(of example: Case) {
-    let result = SchemaPipeline.model(
-      of: example.files.map { SchemaSource(name: $0.name, text: $0.text) })
+    let sources = example.files.map { SchemaSource(name: $0.name, text: $0.text) }
+    let isOptions = { (source: SchemaSource) in
+      source.name.hasSuffix(SwiftConfiguration.fileName)
+    }
+    let result = SchemaPipeline.model(of: sources.filter { !isOptions($0) })
     let emitted = result.model?.swiftFiles().diagnostics ?? []
-    let diagnostics = result.diagnostics + emitted
+    var diagnostics = result.diagnostics + emitted
+    for source in sources where isOptions(source) {
+      _ = SwiftConfiguration(source, reporting: &diagnostics)
+    }
     #expect(diagnostics.map { $0.rendered() }.joined(separator: "\n") == example.says)
     #expect(diagnostics.contains { $0.id == example.id.rawValue })
   }

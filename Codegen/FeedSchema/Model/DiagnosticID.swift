@@ -58,6 +58,11 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case partlyResolvedPointer = "partly-resolved-pointer"
   case pinnedWithoutRank = "pinned-without-rank"
 
+  // MARK: Options of a target
+  case unknownOption = "unknown-option"
+  case invalidOption = "invalid-option"
+  case misplacedOptions = "misplaced-options"
+
   // MARK: Emitting, in any language
   case invalidName = "invalid-name"
   case nameTaken = "name-taken"

@@ -19,6 +19,11 @@ public struct SchemaSource: Hashable, Sendable {
   }
 }
 
+extension SchemaSource {
+  /// What the file of a target's options is called, which is JSON and no schema.
+  package static let configurationName = "feedbridge-config.json"
+}
+
 /// A file's JSON, every value with its place.
 struct ParsedSource: Sendable {
   var name: FileName
@@ -79,8 +84,11 @@ struct FileName: Hashable, Sendable {
     return .other
   }
 
-  /// Whether the name says that the file is made for us: `*.feed.json`, `*.card.json`.
-  var isOurs: Bool { kind == .feed || kind == .card }
+  /// Whether the name says that the file is made for us: `*.feed.json`, `*.card.json`, and the options
+  /// of a target.
+  var isOurs: Bool {
+    kind == .feed || kind == .card || base == SchemaSource.configurationName
+  }
 
   private static func removing(_ suffix: String, from text: String) -> String {
     text.hasSuffix(suffix) && text.utf8.count > suffix.utf8.count

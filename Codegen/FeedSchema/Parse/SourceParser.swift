@@ -27,6 +27,16 @@ extension SchemaSource {
   }
 }
 
+extension SchemaSource {
+  /// The file's JSON, every value with its place: for a file that is no schema.
+  ///
+  /// - Parameter diagnostics: gets the first syntax error, or every repeated key.
+  /// - Returns: `nil` if the text is not JSON.
+  package func json(reporting diagnostics: inout [Diagnostic]) -> SourceValue? {
+    parsed(reporting: &diagnostics)?.root
+  }
+}
+
 /// Builds values from tokens. It is iterative: the depth of a text costs no stack.
 private final class SourceParser {
   /// An array or an object that is open.

@@ -2,7 +2,7 @@
 
 extension SourceValue {
   /// The members of an object; `nil` of anything else.
-  var members: [Member]? {
+  package var members: [Member]? {
     if case .object(let members) = content { members } else { nil }
   }
 
@@ -12,12 +12,12 @@ extension SourceValue {
   }
 
   /// The text of a string; `nil` of anything else.
-  var text: String? {
+  package var text: String? {
     if case .string(let text) = content { text } else { nil }
   }
 
   /// The value of a boolean; `nil` of anything else.
-  var flag: Bool? {
+  package var flag: Bool? {
     if case .boolean(let flag) = content { flag } else { nil }
   }
 
@@ -62,7 +62,7 @@ extension SourceValue {
   }
 
   /// The value in words, cut short: `the string "abc"`, `an object`.
-  var summary: String {
+  package var summary: String {
     switch content {
     case .null: "null"
     case .boolean(let flag): flag ? "true" : "false"

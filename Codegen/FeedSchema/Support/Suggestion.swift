@@ -11,7 +11,7 @@ package func suggestion(
 
 extension String {
   /// `; did you mean “name”?`, or nothing.
-  static func didYouMean(_ suggestion: String?) -> String {
+  package static func didYouMean(_ suggestion: String?) -> String {
     suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 }

@@ -3,40 +3,63 @@
 import Foundation
 import PackagePlugin
 
-/// The schema files of a target, and what is generated from each.
+/// The schema files of a target, its options, and what is generated from each schema.
 struct SchemaFiles {
-  let urls: [URL]
-  private let stems: [String]
+  static let tool = "feedbridge-codegen"
 
-  var isEmpty: Bool { urls.isEmpty }
+  private let root: URL
+  private let schemas: [URL]
+  /// Wherever they stand: the tool says which may not be there, at its place.
+  private let configurations: [URL]
 
-  init(in target: any SourceModuleTarget) {
-    let root = target.directoryURL.standardizedFileURL.path(percentEncoded: false)
-    let found =
-      target.sourceFiles
-      .map(\.url.standardizedFileURL)
-      .filter { url in Self.endings.contains { url.lastPathComponent.hasSuffix($0) } }
-      .sorted { $0.path < $1.path }
-    urls = found
-    stems = found.map { url in
-      let path = url.path(percentEncoded: false)
-      let relative = path.hasPrefix(root) ? path.dropFirst(root.count) : path[...]
-      return relative.split(separator: "/").joined(separator: "_").dropSuffix(".json")
+  /// Finds them among the files of a target, which are named from a folder.
+  init(among files: some Sequence<URL>, below root: URL) {
+    let files = files.map(\.standardizedFileURL).sorted { $0.path < $1.path }
+    self.root = root
+    schemas = files.filter { url in
+      Self.endings.contains { url.lastPathComponent.hasSuffix($0) }
+    }
+    configurations = files.filter { $0.lastPathComponent == "feedbridge-config.json" }
+  }
+
+  /// The one command that generates them all; none, and a warning, where there is no schema.
+  func commands(for target: String, hasWire: Bool, by tool: URL, into output: URL) -> [Command] {
+    guard !schemas.isEmpty else {
+      let endings = Self.endings.map { "*\($0)" }.joined(separator: ", ")
+      Diagnostics.warning("target '\(target)' has no schema to generate from (\(endings))")
+      return []
+    }
+    let inputs = schemas + configurations
+    return [
+      .buildCommand(
+        displayName: "Generate Swift from the schemas of \(target)",
+        executable: tool,
+        arguments: [
+          "--root", root.path(percentEncoded: false),
+          "--output", output.path(percentEncoded: false),
+          "--wire", hasWire ? "full" : "none", "--",
+        ] + inputs.map { $0.path(percentEncoded: false) },
+        inputFiles: inputs + [tool],
+        outputFiles: outputs(in: output))
+    ]
+  }
+
+  /// The files that the tool writes: a fixed set for a set of names, empty files included. What a
+  /// file of options says is not known here: where there is one, it may ask for `+Codable` files.
+  private func outputs(in folder: URL) -> [URL] {
+    let endings = ["", "+Wire"] + (configurations.isEmpty ? [] : ["+Codable"])
+    return schemas.flatMap { schema in
+      endings.map { folder.appending(component: "\(stem(of: schema))\($0).swift") }
     }
   }
 
-  /// The files that the tool writes: a fixed set for a set of names, empty files included.
-  func outputs(in folder: URL) -> [URL] {
-    stems.flatMap { stem in
-      ["\(stem).swift", "\(stem)+Wire.swift"].map { folder.appending(component: $0) }
-    }
+  private func stem(of schema: URL) -> String {
+    let root = root.standardizedFileURL.path(percentEncoded: false)
+    let path = schema.path(percentEncoded: false)
+    let relative = path.hasPrefix(root) ? path.dropFirst(root.count) : path[...]
+    let name = relative.split(separator: "/").joined(separator: "_")
+    return name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : name
   }
 
   private static let endings = [".feed.json", ".card.json", ".schema.json"]
-}
-
-extension String {
-  fileprivate func dropSuffix(_ suffix: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
-  }
 }

@@ -49,7 +49,9 @@ struct FileEmitter {
   /// The conformances to `Codable`.
   func codable(of file: FilePlan) -> String {
     var printer = header(of: file)
-    guard file.types.contains(where: { !$0.isAlias }) else { return printer.text }
+    guard options.isCodable, file.types.contains(where: { !$0.isAlias }) else {
+      return printer.text
+    }
     printer.line("\(access)import FeedModel")
     printer.blank()
     for type in file.types { emitCodable(type, into: &printer) }

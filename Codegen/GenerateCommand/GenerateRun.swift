@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandSupport
+import FeedSchema
+import Generator
+import SwiftEmitter
+
+/// One run of the generator, as a command line asks for it.
+struct GenerateRun {
+  static let output = Option(
+    "output", "DIR", completion: .folders,
+    help: "The folder that the files go into; made where it is missing.")
+  static let language = Choice<GenerateOptions.Language>(
+    "language", default: .swift, help: "The language that is written.")
+  static let accessLevel = Choice<SwiftOptions.AccessLevel>(
+    "access-level", default: .public, help: "Who may use the generated declarations.")
+  static let wire = Choice<WireOption>(
+    "wire", default: .full,
+    help: "Whether decoders and encoders are written, which need the module FeedWire.")
+  static let codable = Flag(
+    "codable",
+    help: "Write a third file for each schema, in which its types conform to Codable.")
+  static let check = Flag(
+    "check", help: "Write nothing, and fail if the folder is not what the schemas make.")
+  static let dryRun = Flag("dry-run", help: "Write nothing, and print what would be done.")
+
+  /// The parameters of `generate`.
+  static let parameters: [Parameter] = [
+    .required(output), .option(SchemaPaths.root), .choice(language),
+    .choice(accessLevel), .choice(wire), .flag(codable),
+    .option(SwiftConfiguration.option), .flag(check), .flag(dryRun),
+  ]
+
+  /// What the `+Wire` files hold.
+  enum WireOption: String, CaseIterable, Sendable {
+    case full
+    case none
+  }
+
+  let paths: SchemaPaths
+  var options: GenerateOptions
+
+  /// What a command line says, and where it says nothing, the configuration.
+  init(
+    _ arguments: Arguments, of paths: SchemaPaths, _ configuration: SwiftConfiguration
+  ) throws(UsageError) {
+    self.paths = paths
+    if arguments[Self.check], arguments[Self.dryRun] {
+      throw UsageError("'--check' and '--dry-run' exclude each other")
+    }
+    options = GenerateOptions(
+      inputs: paths.files.map { GenerateOptions.Input(name: $0.name, path: $0.path) },
+      output: try arguments.required(Self.output), language: arguments[Self.language],
+      swift: SwiftOptions(
+        accessLevel: arguments.given(Self.accessLevel) ?? configuration.accessLevel
+          ?? Self.accessLevel.standard,
+        hasWire: arguments[Self.wire] == .full,
+        isCodable: arguments[Self.codable] || configuration.isCodable == true),
+      mode: arguments[Self.check] ? .check : arguments[Self.dryRun] ? .dryRun : .write)
+  }
+
+  /// Generates, and says what there is to say: nothing, where all went well.
+  ///
+  /// - Parameter fix: the command line that undoes drift.
+  func run(_ console: Console, fix: () -> String = { "" }) throws -> ExitCode {
+    if console.warningsAreErrors, options.mode == .write {
+      // Nothing is written if a warning counts as an error.
+      var trial = self
+      trial.options.mode = .dryRun
+      let outcome = try GeneratorPipeline.run(trial.options)
+      if outcome.diagnostics.contains(where: { $0.severity == .warning }) {
+        try report(outcome, to: console)
+        return .failure
+      }
+    }
+    let outcome = try GeneratorPipeline.run(options)
+    if try report(outcome, to: console) { return .failure }
+    switch options.mode {
+    case .write: break
+    case .dryRun: printPlan(outcome, to: console)
+    case .check:
+      guard outcome.isDrift else { break }
+      printDrift(outcome, to: console)
+      console.note("To fix it: \(fix())")
+      return .failure
+    }
+    return .success
+  }
+
+  /// - Returns: whether there was an error.
+  @discardableResult
+  private func report(_ outcome: GenerateOutcome, to console: Console) throws -> Bool {
+    guard !outcome.diagnostics.isEmpty else { return false }
+    return console.report(outcome.diagnostics, in: try LoadedSchemas(paths))
+  }
+
+  func place(of name: String) -> String {
+    options.output.hasSuffix("/") ? options.output + name : "\(options.output)/\(name)"
+  }
+}
