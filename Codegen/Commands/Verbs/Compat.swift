@@ -29,7 +29,8 @@ extension Verb {
 
 /// One run of `compat`.
 struct Compat {
-  static let lock = Option("lock", "FILE", help: "The lock, which is committed.")
+  static let lock = Option(
+    "lock", "FILE", completion: .files(endings: [".lock"]), help: "The lock, which is committed.")
   static let update = Flag(
     "update", help: "Write the lock of these schemas, unless a difference is breaking.")
   static let allowBreaking = Flag(
