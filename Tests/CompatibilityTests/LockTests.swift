@@ -3,6 +3,7 @@
 import Compatibility
 import FeedSchema
 import Foundation
+import SwiftEmitter
 import Testing
 
 /// What a lock is, and what it is not.
@@ -58,6 +59,33 @@ import Testing
     #expect(reread.differences(to: lock).isEmpty)
     schemas.sources.reverse()
     #expect(try schemas.lock().text == lock.text)
+  }
+
+  /// The lock asks the plan that the code is printed from, and so cannot be of another mind.
+  @Test(arguments: [
+    "Schemas/Home", "Tests/Golden/Features/Collisions/Case",
+    "Tests/Golden/Features/RequestedNames/Case",
+  ])
+  func `its names are those of the generated code`(folder: String) throws {
+    let schemas = Schemas(try Repository.schemas(in: folder))
+    let code = try schemas.model().swiftFiles().files.map(\.contents).joined()
+    func expect(_ declaration: String, _ name: String, _ end: String) {
+      let isThere = ["\(name)", "`\(name)`"].contains {
+        code.contains("\(declaration) \($0)\(end)")
+      }
+      #expect(isThere, "\(declaration) \(name)")
+    }
+    for type in try schemas.lock().types {
+      switch type.shape {
+      case .object(let object):
+        for property in object.properties { expect("var", property.name, ":") }
+      case .enumeration(let enumeration):
+        for value in enumeration.values { expect("case", value.name, "\n") }
+      case .union(let union):
+        for kind in union.kinds { expect("case", kind.name, "(") }
+      case .alias: expect("typealias", type.name, " =")
+      }
+    }
   }
 
   @Test func `what no app can tell is not in it`() throws {

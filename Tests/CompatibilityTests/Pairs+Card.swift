@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Compatibility
+import Foundation
 
 extension Pair {
   static let ofTypes: [Pair] = [
@@ -45,6 +46,24 @@ extension Pair {
       .identifiableLost, "ccb", in: card,
       [#""id": { "type": "string" }"#: #""id": { "type": "string", "deprecated": true }"#]
     ).reversed(as: .identifiableGained, "cca", marking: "", also: .propertyReinstated),
+  ]
+
+  /// Two objects that a union could tell apart.
+  private static let apart = [
+    "u.card.json": ##"""
+    { "type": "object",
+      "properties": { "a": { "$ref": "#/$defs/A" }, "b": { "$ref": "#/$defs/B" } },
+      "$defs": {
+        "A": { "type": "object", "required": ["t"], "properties": { "t": { "const": "a" } } },
+        "B": { "type": "object", "required": ["t"], "properties": { "t": { "const": "b" } } }
+      } }
+    """##
+  ]
+
+  /// The union.
+  private static let told: KeyValuePairs<String, String> = [
+    ##""$defs": {"##:
+      ##""$defs": { "AB": { "oneOf": [{ "$ref": "#/$defs/A" }, { "$ref": "#/$defs/B" }] },"##
   ]
 
   static let ofProperties: [Pair] = [
@@ -121,39 +140,14 @@ extension Pair {
           "properties": { "n": { "type": "integer", "default": 1 } } }
         """#
       ], [#""n": { "type": "integer", "default": 1"#: #"1️⃣"n": { "type": "integer", "default": 2"#]),
-    Pair(
-      .propertyFixed, "cbb",
-      in: [
-        "u.card.json": ##"""
-        { "type": "object",
-          "properties": { "a": { "$ref": "#/$defs/A" }, "b": { "$ref": "#/$defs/B" } },
-          "$defs": {
-            "A": { "type": "object", "required": ["t"], "properties": { "t": { "const": "a" } } },
-            "B": { "type": "object", "required": ["t"], "properties": { "t": { "const": "b" } } }
-          } }
-        """##
-      ],
-      [
-        ##""$defs": {"##:
-          ##""$defs": { "AB": { "oneOf": [{ "$ref": "#/$defs/A" }, { "$ref": "#/$defs/B" }] },"##
-      ], also: .propertyFixed, .typeAdded),
-    Pair(
-      .propertyFixed, "cbb",
-      in: [
-        "u.card.json": ##"""
-        { "type": "object",
-          "properties": { "a": { "$ref": "#/$defs/A" }, "b": { "$ref": "#/$defs/B" } },
-          "$defs": {
-            "A": { "type": "object", "required": ["t"], "properties": { "t": { "const": "a" } } },
-            "B": { "type": "object", "required": ["t"], "properties": { "t": { "const": "b" } } }
-          } }
-        """##
-      ],
-      [
-        ##""$defs": {"##:
-          ##""$defs": { "AB": { "oneOf": [{ "$ref": "#/$defs/A" }, { "$ref": "#/$defs/B" }] },"##
-      ]
-    ).reversed(as: .propertyFreed, "bcb", marking: "", also: .propertyFreed, .typeRemoved),
+    Pair(.constantFixed, "ccb", in: apart, told, also: .constantFixed, .typeAdded),
+    Pair(.constantFixed, "ccb", in: apart, told)
+      .reversed(as: .constantFreed, "ccb", marking: "", also: .constantFreed, .typeRemoved),
+    Pair(.propertyFixed, "cbb", in: apart.loosened, told, also: .constantFixed, .typeAdded)
+      .replacing(#"{ "type": "string" }"#, by: #"{ "const": "a" }"#),
+    Pair(.propertyFixed, "cbb", in: apart.loosened, told)
+      .replacing(#"{ "type": "string" }"#, by: #"{ "const": "a" }"#)
+      .reversed(as: .propertyFreed, "bcb", marking: "", also: .constantFreed, .typeRemoved),
     Pair(
       .propertyMadeVolatile, "ccb", in: card,
       [#""price": { "#: #"1️⃣"price": { "x-feed-volatile": true, "#]),
@@ -248,5 +242,23 @@ extension Pair {
     var pair = self
     pair.after[name] = text
     return pair
+  }
+
+  /// The same, edited once more.
+  func replacing(_ text: String, by replacement: String) -> Pair {
+    var pair = self
+    for (name, contents) in after {
+      pair.after[name] = contents.replacingOccurrences(of: text, with: replacement)
+    }
+    return pair
+  }
+}
+
+extension [String: String] {
+  /// With a constant that is any text.
+  fileprivate var loosened: [String: String] {
+    mapValues {
+      $0.replacingOccurrences(of: #"{ "const": "a" }"#, with: #"{ "type": "string" }"#)
+    }
   }
 }

@@ -15,7 +15,7 @@ import Testing
   static let silent: Set<Rule> = [
     .defaultAdded, .defaultRemoved, .defaultChanged, .propertyKeyChanged, .enumOpened, .enumClosed,
     .unionOpened, .unionClosed, .othersRemoved, .kindRemoved, .kindTagChanged, .kindTagRemoved,
-    .kindSectionChanged, .propertyFixed, .propertyFreed,
+    .kindSectionChanged,
     .discriminatorChanged, .feedRemoved, .cardIDMoved, .cardSectionMoved, .payloadMoved,
     .cardsMoved,
     .sectionsMoved, .cardTypeChanged, .sectionContentRemoved, .sectionContentChanged,

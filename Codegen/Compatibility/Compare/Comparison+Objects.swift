@@ -113,10 +113,16 @@ extension Comparison {
         "is deprecated \(new.isDeprecated ? "now" : "no more")")
     }
     guard old.isFixed == new.isFixed else {
-      return report(
-        site, new.isFixed ? .propertyFixed : .propertyFreed,
+      // A constant that tells no kind is what the initializer takes.
+      let isConstant = (new.isFixed ? old : new).initial != nil
+      let rule: Rule =
         new.isFixed
-          ? "tells the kind of its object now, and has one value" : "may have any value now")
+        ? (isConstant ? .constantFixed : .propertyFixed)
+        : (isConstant ? .constantFreed : .propertyFreed)
+      return report(
+        site, rule,
+        "tells the kind of its object \(new.isFixed ? "now, and is computed" : "no more, and is stored")"
+          + (isConstant ? "" : "; it may \(new.isFixed ? "not " : "")have any value"))
     }
     // Its values are the tags of its kind.
     guard !new.isFixed else { return }

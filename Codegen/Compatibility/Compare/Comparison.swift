@@ -91,7 +91,11 @@ extension Comparison {
           at: new.origin, was: old.origin)
       }
     }
-    guard !old.isNested, !new.isNested, !old.schema.hasSameBytes(as: new.schema) else { return }
+    // A definition that has another key has another name for it: that was told.
+    let isMoved =
+      old.name.hasSameBytes(as: new.name)
+      ? !old.schema.hasSameBytes(as: new.schema) : !old.file.hasSameBytes(as: new.file)
+    guard !old.isNested, !new.isNested, isMoved else { return }
     report(
       .typeMoved, new.name, "'\(new.name)' stood at \(old.schema)", at: new.origin, was: old.origin)
   }
@@ -113,10 +117,9 @@ extension Comparison {
       was: old.origin)
   }
 
-  /// Where a type stood that is gone: what its file has first today, or the file.
+  /// Where a type stood that is gone.
   private func placeOf(gone type: LockedType) -> Origin {
-    let file = type.schema.split(separator: "#", omittingEmptySubsequences: false).first ?? ""
-    return start(of: String(file))
+    start(of: type.file)
   }
 
   /// The beginning of a schema file.
@@ -133,5 +136,12 @@ extension LockedType.Shape {
     case .union: "a union"
     case .alias(let use): "another name of '\(use)'"
     }
+  }
+}
+
+extension LockedType {
+  /// The schema file that it stands in.
+  fileprivate var file: String {
+    String(schema.split(separator: "#", omittingEmptySubsequences: false).first ?? "")
   }
 }

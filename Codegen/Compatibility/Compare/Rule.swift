@@ -57,6 +57,8 @@ package enum Rule: String, Hashable, Sendable, CaseIterable {
   case initialChanged = "initial-value-changed"
   case propertyFixed = "property-fixed"
   case propertyFreed = "property-freed"
+  case constantFixed = "constant-fixed"
+  case constantFreed = "constant-freed"
   case propertyMadeVolatile = "property-made-volatile"
   case propertyMadeContent = "property-made-content"
   case propertyDeprecated = "property-deprecated"
@@ -150,6 +152,7 @@ extension Rule {
     case .initialRemoved: Effect(.cosmetic, .cosmetic, .breaking)
     case .propertyFixed: Effect(.cosmetic, .breaking, .breaking)
     case .propertyFreed: Effect(.breaking, .cosmetic, .breaking)
+    case .constantFixed, .constantFreed: Effect(.cosmetic, .cosmetic, .breaking)
     case .propertyMadeVolatile: Effect(.cosmetic, .cosmetic, .breaking)
     case .propertyMadeContent: Effect(.cosmetic, .cosmetic, .additive)
     case .propertyReinstated: Effect(.cosmetic, .cosmetic, .cosmetic)
