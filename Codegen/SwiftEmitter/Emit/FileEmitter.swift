@@ -52,7 +52,8 @@ struct FileEmitter {
     guard options.isCodable, file.types.contains(where: { !$0.isAlias }) else {
       return printer.text
     }
-    printer.line("\(access)import FeedModel")
+    let isInternal = options.accessLevel == .package && !file.codableNamesFeedModel
+    printer.line("\(isInternal ? "internal " : access)import FeedModel")
     printer.blank()
     for type in file.types { emitCodable(type, into: &printer) }
     return printer.text

@@ -9,6 +9,12 @@ extension FilePlan {
     !feeds.isEmpty || types.contains { $0.namesFeedModel }
   }
 
+  /// Whether a signature of the conformances to `Codable` names `FeedModel`. A conformance alone
+  /// needs an import where it is public, and not where it is of the package.
+  var codableNamesFeedModel: Bool {
+    types.contains { $0.codableNamesFeedModel }
+  }
+
   /// Whether there is anything to decode.
   var hasWire: Bool {
     !feeds.isEmpty || types.contains { !$0.isAlias }
@@ -32,6 +38,11 @@ extension TypePlan {
   fileprivate var namesFeedModel: Bool {
     guard case .alias(let target) = shape else { return true }
     return target.text.contains("FeedModel.")
+  }
+
+  fileprivate var codableNamesFeedModel: Bool {
+    if case .union(let plan) = shape, plan.isCard || plan.unknown != nil { return true }
+    return nested.contains { $0.codableNamesFeedModel }
   }
 
   var hasUnusualNames: Bool {
