@@ -57,14 +57,15 @@ let codegen: [Target] = [
   library("SwiftEmitter", in: "Codegen", ["FeedSchema"]),
   library("Generator", in: "Codegen", ["FeedSchema", "SwiftEmitter"]),
   library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
+  library("Compatibility", in: "Codegen", ["FeedSchema", "SwiftEmitter", "FeedWire"]),
   library("CommandSupport", in: "Codegen", ["FeedSchema"]),
   library(
     "GenerateCommand", in: "Codegen", ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
   library(
     "Commands", in: "Codegen",
     [
-      "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
-      "FeedModel", "FeedPipeline", "FeedTesting",
+      "CommandSupport", "GenerateCommand", "Compatibility", "FeedSchema", "SchemaDecoder",
+      "JSONText", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["CommandSupport", "Commands"], path: "Codegen/feedbridge",
@@ -93,7 +94,7 @@ let codegen: [Target] = [
 let examples: [Target] = [
   .target(
     name: "ExampleFeeds", dependencies: ["FeedModel", "FeedWire"], path: "Schemas",
-    exclude: ["README.md", "Home/samples"], sources: ["ExampleFeeds.swift"],
+    exclude: ["README.md", "Home/home.lock", "Home/samples"], sources: ["ExampleFeeds.swift"],
     swiftSettings: settings, plugins: ["FeedBridgePlugin"])
 ]
 
@@ -139,6 +140,9 @@ let testTargets: [Target] = [
   tests(
     "SchemaDecoder",
     ["SchemaDecoder", "HomeFeed", "GoldenFeatures", "FeedSchema", "FeedWire", "FeedModel"]),
+  tests(
+    "Compatibility",
+    ["Compatibility", "SchemaDecoder", "FeedSchema", "SwiftEmitter", "FeedWire", "FeedModel"]),
   tests("Architecture", []),
   tests(
     "EndToEnd",

@@ -7,8 +7,5 @@ extension Tool {
   /// The command line for people: every verb.
   package static let feedBridge = Tool(
     "feedbridge", abstract: "Turn feed schemas into code, and recorded feeds into plans.",
-    version: feedBridgeVersion, verbs: [.generate, .check, .dump, .validate, .replay],
-    planned: [
-      "compat": "'compat' is not part of this version: schemas are not compared with a lock yet"
-    ])
+    version: feedBridgeVersion, verbs: [.generate, .check, .dump, .validate, .replay, .compat])
 }

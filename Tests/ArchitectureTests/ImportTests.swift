@@ -45,6 +45,8 @@ import Testing
     Module(
       name: "SchemaDecoder", folder: "Codegen", modules: ["FeedSchema", "FeedWire", "FeedModel"]),
     Module(
+      name: "Compatibility", folder: "Codegen", modules: ["FeedSchema", "SwiftEmitter", "FeedWire"]),
+    Module(
       name: "CommandSupport", folder: "Codegen", modules: ["FeedSchema"],
       platform: ["*": libc.union(["Foundation"])]),
     Module(
@@ -53,8 +55,8 @@ import Testing
     Module(
       name: "Commands", folder: "Codegen",
       modules: [
-        "CommandSupport", "GenerateCommand", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire",
-        "FeedModel", "FeedPipeline", "FeedTesting",
+        "CommandSupport", "GenerateCommand", "Compatibility", "FeedSchema", "SchemaDecoder",
+        "JSONText", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
       ],
       platform: ["*": ["Foundation"]]),
     Module(

@@ -1,13 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Commands
 import FeedSchema
 import Foundation
 import SwiftEmitter
 import Testing
 
+@testable import CommandSupport
+
 /// The pages below `Documentation` are true. What they tell to run is run by
 /// `Scripts/check-documentation.sh`.
 @Suite struct DocumentationTests {
+  @Test(arguments: [[]] + Tool.feedBridge.verbs.map { [$0.name] })
+  func `the page of the command line shows each help`(verb: [String]) throws {
+    let page = try MarkdownPage("Documentation/CommandLine.md")
+    let run = CommandLineRun(["help"] + verb)
+    let command = (["feedbridge help"] + verb).joined(separator: " ")
+    let shown = zip(page.blocks, page.blocks.dropFirst()).first { $0.0.text == command }?.1
+    #expect(
+      shown.map { $0.text + "\n" } == run.output,
+      "show in Documentation/CommandLine.md what '\(command)' prints")
+  }
+
   /// The first block of the README shows what is generated.
   @Test(arguments: [
     "README.md", "Documentation/Adopting.md", "Documentation/Delivery.md",
@@ -78,6 +92,19 @@ import Testing
       (emitted?.files ?? []).flatMap { $0.contents.split(separator: "\n") },
       diagnostics.map { $0.rendered() }
     )
+  }
+
+  /// Links lead to files that are there.
+  @Test func `links between pages lead somewhere`() throws {
+    for page in try Self.pages() {
+      let folder = Repository.url(page).deletingLastPathComponent()
+      for part in try Repository.text(page).components(separatedBy: "](").dropFirst() {
+        let target = part.prefix { $0 != ")" && $0 != "#" }
+        guard !target.isEmpty, !target.contains("://") else { continue }
+        let path = folder.appendingPathComponent(String(target)).path
+        #expect(FileManager.default.fileExists(atPath: path), "\(page) links to \(target)")
+      }
+    }
   }
 
   @Test func `what pages tell to make can be made`() throws {

@@ -7,7 +7,7 @@ extension SourceValue {
   }
 
   /// The elements of an array; `nil` of anything else.
-  var elements: [SourceValue]? {
+  package var elements: [SourceValue]? {
     if case .array(let elements) = content { elements } else { nil }
   }
 

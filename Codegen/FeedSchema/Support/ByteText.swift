@@ -3,22 +3,22 @@
 /// A text that is compared by its UTF-8 bytes, as JSON keys are.
 ///
 /// Swift's `String` equates canonically equivalent spellings, which are two keys in a schema.
-struct ByteText: Hashable, Comparable, Sendable {
-  var text: String
+package struct ByteText: Hashable, Comparable, Sendable {
+  package var text: String
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
-  static func == (lhs: ByteText, rhs: ByteText) -> Bool {
+  package static func == (lhs: ByteText, rhs: ByteText) -> Bool {
     lhs.text.hasSameBytes(as: rhs.text)
   }
 
-  static func < (lhs: ByteText, rhs: ByteText) -> Bool {
+  package static func < (lhs: ByteText, rhs: ByteText) -> Bool {
     lhs.text.utf8.lexicographicallyPrecedes(rhs.text.utf8)
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(UInt8(0xFF))

@@ -3,22 +3,22 @@
 import JSONText
 
 /// A JSON number that equals another by value: `1.0`, `1` and `10e-1` are one.
-struct CanonicalNumber: Equatable, Sendable {
+package struct CanonicalNumber: Equatable, Sendable {
   /// The number as it was written: RFC 8259.
-  var text: String
+  package var text: String
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
-  static func == (lhs: CanonicalNumber, rhs: CanonicalNumber) -> Bool {
+  package static func == (lhs: CanonicalNumber, rhs: CanonicalNumber) -> Bool {
     lhs.withParts { left in rhs.withParts { left.isEqual(to: $0) } }
   }
 
   var isInteger: Bool { withParts(\.isInteger) }
 
   /// The digits of an integer that 64 bits hold; `nil` of any other number.
-  var integerText: String? { withParts(\.int64).map { String($0) } }
+  package var integerText: String? { withParts(\.int64).map { String($0) } }
 
   /// The nearest double; infinite beyond the greatest.
   var double: Double { Double(text) ?? .infinity }
