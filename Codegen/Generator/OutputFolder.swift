@@ -45,9 +45,8 @@ struct OutputFolder {
       case .same: changes.unchanged.append(file.name)
       case .folder: throw .folder(at: place(of: file.name))
       case .link: throw .link(at: place(of: file.name))
-      case .foreign:
-        throw GenerateFailure(
-          "\(place(of: file.name)): stands in the way and was not generated; move or rename it")
+      case .foreign: throw .foreign(at: place(of: file.name))
+      case .unreadable: throw .unreadable(at: place(of: file.name))
       }
     }
     let present = contents(of: Self.manifestName)
@@ -57,6 +56,8 @@ struct OutputFolder {
     switch state(of: Self.manifestName)?.kind {
     case .folder: throw .folder(at: place(of: Self.manifestName))
     case .link: throw .link(at: place(of: Self.manifestName))
+    case .other: throw .foreign(at: place(of: Self.manifestName))
+    case .file where present == nil: throw .unreadable(at: place(of: Self.manifestName))
     case .file, nil: changes.manifest = manifest
     }
     return changes
@@ -64,18 +65,30 @@ struct OutputFolder {
 
   /// Does what has to be done.
   func apply(_ changes: Changes) throws(GenerateFailure) {
-    do {
+    do throws(POSIXError) {
       guard !changes.written.isEmpty || !changes.removed.isEmpty || changes.manifest != nil else {
         return
       }
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true)
+      try Self.make(path)
       // One after the other: a folder lets nobody else in while a file is made in it.
       for file in changes.written { try write(file.contents, to: file.name) }
-      for name in changes.removed { try FileManager.default.removeItem(atPath: place(of: name)) }
+      for name in changes.removed {
+        guard unlink(place(of: name)) == 0 else { throw POSIXError.last }
+      }
       if let manifest = changes.manifest { try write(manifest, to: Self.manifestName) }
     } catch {
-      throw GenerateFailure("\(path): cannot be written: \(error.localizedDescription)")
+      throw GenerateFailure(
+        "\(path): cannot be written: \(String(cString: strerror(error.code.rawValue)))")
+    }
+  }
+
+  /// Makes a folder, and those that it stands in. Foundation would not say why it cannot.
+  private static func make(_ path: String) throws(POSIXError) {
+    guard FileState(following: path) == nil else { return }
+    let parent = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    if !parent.isEmpty { try make(String(parent)) }
+    guard path.hasSuffix("/") || mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw POSIXError.last
     }
   }
 
@@ -96,12 +109,12 @@ struct OutputFolder {
   ///
   /// `Data` waits until each file is on the disk, which for a thousand files takes longer than to
   /// make them. What is generated can be generated again, and need not wait.
-  private func write(_ text: String, to name: String) throws {
+  private func write(_ text: String, to name: String) throws(POSIXError) {
     let draft = place(of: ".feedbridge-draft-\(ProcessInfo.processInfo.processIdentifier)")
     // What a process of this number left behind, or a link that would lead elsewhere.
     unlink(draft)
     guard let file = fopen(draft, "wbx") else { throw POSIXError.last }
-    do {
+    do throws(POSIXError) {
       var text = text
       let isWritten = text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) == $0.count }
       guard fclose(file) == 0, isWritten, rename(draft, place(of: name)) == 0 else {
@@ -129,6 +142,8 @@ extension OutputFolder {
     case folder
     /// A symbolic link to something else than the very file: whose that is, is not known.
     case link
+    /// One that may be anybody's.
+    case unreadable
   }
 
   private func find(_ file: GeneratedFile) -> Found {
@@ -137,7 +152,9 @@ extension OutputFolder {
     let present = contents(of: file.name)
     if present == Data(file.contents.utf8) { return .same }
     if state?.kind == .link { return .link }
-    guard let present else { return .nothing }
+    guard let state else { return .nothing }
+    guard state.kind == .file else { return .foreign }
+    guard let present else { return .unreadable }
     return Self.isOurs(present) ? .older : .foreign
   }
 
@@ -160,8 +177,10 @@ extension OutputFolder {
     FileState(of: place(of: name))
   }
 
+  /// The bytes of a file, be it through a link; a pipe is not waited for.
   private func contents(of name: String) -> Data? {
-    FileManager.default.contents(atPath: place(of: name))
+    guard FileState(following: place(of: name))?.kind == .file else { return nil }
+    return FileManager.default.contents(atPath: place(of: name))
   }
 
   private func place(of name: String) -> String {
@@ -202,6 +221,16 @@ extension OutputFolder {
 extension GenerateFailure {
   fileprivate static func folder(at place: String) -> GenerateFailure {
     GenerateFailure("\(place): a folder stands in the way; move or rename it")
+  }
+
+  fileprivate static func foreign(at place: String) -> GenerateFailure {
+    GenerateFailure(
+      "\(place): stands in the way and was not generated; move or rename it")
+  }
+
+  fileprivate static func unreadable(at place: String) -> GenerateFailure {
+    GenerateFailure(
+      "\(place): cannot be read, so that it is not known whether it was generated")
   }
 
   fileprivate static func link(at place: String) -> GenerateFailure {

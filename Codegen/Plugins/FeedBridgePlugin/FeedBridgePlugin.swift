@@ -20,7 +20,8 @@ struct FeedBridgePlugin: BuildToolPlugin {
 }
 
 extension SourceModuleTarget {
-  /// Whether the generated decoders would find the module that they import.
+  /// Whether the generated decoders would find the module that they import. There is one of that
+  /// name: SwiftPM refuses a second among all packages.
   fileprivate var dependsOnFeedWire: Bool {
     recursiveTargetDependencies.contains { $0.name == "FeedWire" }
   }

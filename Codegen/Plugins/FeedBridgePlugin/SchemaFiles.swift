@@ -48,8 +48,11 @@ struct SchemaFiles {
   /// file of options says is not known here: where there is one, it may ask for `+Codable` files.
   private func outputs(in folder: URL) -> [URL] {
     let endings = ["", "+Wire"] + (configurations.isEmpty ? [] : ["+Codable"])
-    return schemas.flatMap { schema in
-      endings.map { folder.appending(component: "\(stem(of: schema))\($0).swift") }
+    // Two schemas whose output would be one file: the tool says so at their places, if the plan is
+    // one that can be built.
+    var stems: Set<String> = []
+    return schemas.map(stem).filter { stems.insert($0.lowercased()).inserted }.flatMap { stem in
+      endings.map { folder.appending(component: "\(stem)\($0).swift") }
     }
   }
 
