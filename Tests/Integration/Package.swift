@@ -25,10 +25,23 @@ let package = Package(
       dependencies: [.product(name: "FeedModel", package: "FeedBridge")],
       swiftSettings: strict,
       plugins: [.plugin(name: "FeedBridgePlugin", package: "FeedBridge")]),
+    .target(
+      name: "SameNames",
+      dependencies: [.product(name: "FeedModel", package: "FeedBridge")],
+      swiftSettings: strict,
+      plugins: [.plugin(name: "FeedBridgePlugin", package: "FeedBridge")]),
+    .target(
+      name: "Deck",
+      dependencies: [
+        .product(name: "FeedModel", package: "FeedBridge"),
+        .product(name: "FeedWire", package: "FeedBridge"),
+      ],
+      swiftSettings: strict,
+      plugins: [.plugin(name: "FeedBridgePlugin", package: "FeedBridge")]),
     .executableTarget(
       name: "show-shop",
       dependencies: [
-        "ShopKit", "ShopValues",
+        "ShopKit", "ShopValues", "SameNames",
         .product(name: "FeedModel", package: "FeedBridge"),
         .product(name: "FeedWire", package: "FeedBridge"),
         .product(name: "FeedPipeline", package: "FeedBridge"),

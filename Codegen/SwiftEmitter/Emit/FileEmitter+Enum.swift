@@ -2,7 +2,7 @@
 
 extension FileEmitter {
   /// ```
-  /// public enum Style: FeedModel.FeedValue {
+  /// public enum Style: FeedModel.ExactValue {
   ///   /// `primary`
   ///   case primary
   ///   /// A value that the schema does not list, kept as it came.
@@ -28,7 +28,7 @@ extension FileEmitter {
   /// ```
   /// A closed enum has no `unrecognized`, and its `init?(rawValue:)` gives `nil`.
   func emit(_ plan: EnumPlan, of type: TypePlan, into printer: inout CodePrinter) {
-    printer.block("\(access)enum \(type.name): \(Runtime.feedValue)") { printer in
+    printer.block("\(access)enum \(type.name): \(Runtime.exactValue)") { printer in
       for value in plan.cases {
         printer.documentation(value.documentation)
         printer.line("case \(value.name)")
@@ -74,7 +74,7 @@ extension FileEmitter {
 
   /// ```
   /// /// Whether both stand for one raw value.
-  /// public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  /// public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
   ///   lhs.rawValue.isEqual(to: rhs.rawValue)
   /// }
   ///
@@ -88,7 +88,8 @@ extension FileEmitter {
   /// ```
   private func emitEquality(of plan: EnumPlan, into printer: inout CodePrinter) {
     printer.line("/// Whether both stand for one raw value.")
-    printer.block("\(access)static func == (lhs: Self, rhs: Self) -> \(Runtime.bool)") { printer in
+    printer.block("\(access)static func areEqual(_ lhs: Self, _ rhs: Self) -> \(Runtime.bool)") {
+      printer in
       printer.line("lhs.rawValue.isEqual(to: rhs.rawValue)")
     }
     printer.blank()

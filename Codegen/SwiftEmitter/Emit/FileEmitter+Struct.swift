@@ -2,7 +2,7 @@
 
 extension FileEmitter {
   /// ```
-  /// public struct OfferCard: FeedModel.FeedValue, Swift.Identifiable {
+  /// public struct OfferCard: FeedModel.ExactValue, Swift.Identifiable {
   ///   /// Stable across emissions.
   ///   public var id: Swift.String
   ///   /// `title` of the payload.
@@ -21,7 +21,7 @@ extension FileEmitter {
   /// ```
   func emit(_ plan: StructPlan, of type: TypePlan, into printer: inout CodePrinter) {
     let identifiable: Code = plan.isIdentifiable ? ", Swift.Identifiable" : ""
-    printer.block("\(access)struct \(type.name): \(Runtime.feedValue)\(identifiable)") { printer in
+    printer.block("\(access)struct \(type.name): \(Runtime.exactValue)\(identifiable)") { printer in
       for member in plan.members {
         switch member {
         case .property(let index): emit(plan.properties[index], into: &printer)
@@ -113,12 +113,12 @@ extension FileEmitter {
 
   /// ```
   /// /// Whether all properties are equal, texts by their bytes.
-  /// public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  /// public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
   ///   guard lhs.id.isEqual(to: rhs.id) else { return false }
   ///   return true
   /// }
   ///
-  /// /// Hashes what `==` compares.
+  /// /// Hashes what `areEqual` compares.
   /// public func hash(into hasher: inout Swift.Hasher) {
   ///   self.id.hashExactly(into: &hasher)
   /// }
@@ -126,7 +126,8 @@ extension FileEmitter {
   private func emitEquality(of plan: StructPlan, into printer: inout CodePrinter) {
     let stored = plan.stored
     printer.line("/// Whether all properties are equal, texts by their bytes.")
-    printer.block("\(access)static func == (lhs: Self, rhs: Self) -> \(Runtime.bool)") { printer in
+    printer.block("\(access)static func areEqual(_ lhs: Self, _ rhs: Self) -> \(Runtime.bool)") {
+      printer in
       for property in stored {
         let name = property.stored
         printer.guardOrReturnFalse("lhs.\(name).isEqual(to: rhs.\(name))")
@@ -134,7 +135,7 @@ extension FileEmitter {
       printer.line("return true")
     }
     printer.blank()
-    printer.line("/// Hashes what `==` compares.")
+    printer.line("/// Hashes what `areEqual` compares.")
     printer.block("\(access)func hash(into hasher: inout \(Runtime.hasher))") { printer in
       for property in stored {
         printer.line("self.\(property.stored).hashExactly(into: &hasher)")

@@ -2,7 +2,7 @@
 
 extension FileEmitter {
   /// ```
-  /// public indirect enum Media: FeedModel.FeedValue {
+  /// public indirect enum Media: FeedModel.ExactValue {
   ///   /// A still picture.
   ///   case image(Image)
   ///   case video(Video)
@@ -24,7 +24,8 @@ extension FileEmitter {
   /// A feed's card union is the same, conforms to `FeedCard`, and keeps an `UnrecognizedCard`.
   func emit(_ plan: UnionPlan, of type: TypePlan, into printer: inout CodePrinter) {
     let indirect: Code = plan.isIndirect ? "indirect " : ""
-    let conformance: Code = plan.isCard ? "FeedModel.FeedCard" : Runtime.feedValue
+    let conformance: Code =
+      plan.isCard ? "FeedModel.FeedCard, \(Runtime.exactValue)" : Runtime.exactValue
     printer.block("\(access)\(indirect)enum \(type.name): \(conformance)") { printer in
       for variant in plan.cases {
         printer.documentation(variant.documentation)
@@ -104,7 +105,7 @@ extension FileEmitter {
 
   /// ```
   /// /// Whether both are of one variant and equal.
-  /// public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  /// public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
   ///   switch lhs {
   ///   case .image(let value):
   ///     guard case .image(let other) = rhs else { return false }
@@ -126,7 +127,8 @@ extension FileEmitter {
   private func emitEquality(of plan: UnionPlan, into printer: inout CodePrinter) {
     let names = plan.caseNames
     printer.line("/// Whether both are of one variant and equal.")
-    printer.block("\(access)static func == (lhs: Self, rhs: Self) -> \(Runtime.bool)") { printer in
+    printer.block("\(access)static func areEqual(_ lhs: Self, _ rhs: Self) -> \(Runtime.bool)") {
+      printer in
       emitSwitch(over: plan, of: "lhs", otherwise: "return false", into: &printer) {
         index, printer in
         printer.line("guard case .\(names[index])(let other) = rhs else { return false }")

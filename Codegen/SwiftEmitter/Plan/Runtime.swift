@@ -10,7 +10,7 @@ enum Runtime {
   static let int: Code = "Swift.Int"
   static let hasher: Code = "Swift.Hasher"
 
-  static let feedValue: Code = "FeedModel.FeedValue"
+  static let exactValue: Code = "FeedModel.ExactValue"
   static let fieldChange: Code = "FeedModel.FieldChange"
   static let fieldFault: Code = "FeedModel.FieldFault"
   static let presence: Code = "FeedModel.Presence"

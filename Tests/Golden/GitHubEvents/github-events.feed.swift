@@ -20,7 +20,7 @@ public enum GithubEventsFeed: FeedModel.FeedDefinition {
 }
 
 /// An event. GitHub adds kinds now and then; one that is not listed here is kept as unrecognised.
-public indirect enum GitHubEvent: FeedModel.FeedCard {
+public indirect enum GitHubEvent: FeedModel.FeedCard, FeedModel.ExactValue {
   case commitCommentEvent(CommitCommentEvent)
   case createEvent(CreateEvent)
   case deleteEvent(DeleteEvent)
@@ -90,7 +90,7 @@ public indirect enum GitHubEvent: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .commitCommentEvent(let value):
       guard case .commitCommentEvent(let other) = rhs else { return false }
@@ -281,7 +281,7 @@ public indirect enum GitHubEvent: FeedModel.FeedCard {
 }
 
 /// Who did it, or the organisation that owns the repository.
-public struct Actor: FeedModel.FeedValue, Swift.Identifiable {
+public struct Actor: FeedModel.ExactValue, Swift.Identifiable {
   /// `id` of the payload.
   public var id: Swift.Int64
   /// `login` of the payload.
@@ -320,7 +320,7 @@ public struct Actor: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.login.isEqual(to: rhs.login) else { return false }
     guard lhs.displayLogin.isEqual(to: rhs.displayLogin) else { return false }
@@ -330,7 +330,7 @@ public struct Actor: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.login.hashExactly(into: &hasher)
@@ -371,7 +371,7 @@ public struct Actor: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// The repository as an event names it.
-public struct RepositoryName: FeedModel.FeedValue, Swift.Identifiable {
+public struct RepositoryName: FeedModel.ExactValue, Swift.Identifiable {
   /// `id` of the payload.
   public var id: Swift.Int64
   /// The owner and the repository: `octocat/hello-world`.
@@ -387,14 +387,14 @@ public struct RepositoryName: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.name.isEqual(to: rhs.name) else { return false }
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.name.hashExactly(into: &hasher)
@@ -414,7 +414,7 @@ public struct RepositoryName: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A user or an organisation, in full.
-public struct Account: FeedModel.FeedValue, Swift.Identifiable {
+public struct Account: FeedModel.ExactValue, Swift.Identifiable {
   /// `login` of the payload.
   public var login: Swift.String
   /// `id` of the payload.
@@ -494,7 +494,7 @@ public struct Account: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.login.isEqual(to: rhs.login) else { return false }
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.nodeId.isEqual(to: rhs.nodeId) else { return false }
@@ -516,7 +516,7 @@ public struct Account: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.login.hashExactly(into: &hasher)
     self.id.hashExactly(into: &hasher)
@@ -616,7 +616,7 @@ public struct Account: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// What an account is.
-public enum AccountType: FeedModel.FeedValue {
+public enum AccountType: FeedModel.ExactValue {
   case user
   case organization
   case bot
@@ -647,7 +647,7 @@ public enum AccountType: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 
@@ -663,7 +663,7 @@ public enum AccountType: FeedModel.FeedValue {
 }
 
 /// What a ref is.
-public enum RefType: FeedModel.FeedValue {
+public enum RefType: FeedModel.ExactValue {
   case repository
   case branch
   case tag
@@ -691,7 +691,7 @@ public enum RefType: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 
@@ -707,7 +707,7 @@ public enum RefType: FeedModel.FeedValue {
 }
 
 /// Whether an issue or a pull request is open.
-public enum State: FeedModel.FeedValue {
+public enum State: FeedModel.ExactValue {
   case `open`
   case closed
   /// A value that the schema does not list, kept as it came.
@@ -732,7 +732,7 @@ public enum State: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 
@@ -748,7 +748,7 @@ public enum State: FeedModel.FeedValue {
 }
 
 /// A label of an issue or a pull request.
-public struct Label: FeedModel.FeedValue {
+public struct Label: FeedModel.ExactValue {
   /// `id` of the payload.
   public var id: Swift.Int64?
   /// `node_id` of the payload.
@@ -786,7 +786,7 @@ public struct Label: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.nodeId.isEqual(to: rhs.nodeId) else { return false }
     guard lhs.url.isEqual(to: rhs.url) else { return false }
@@ -797,7 +797,7 @@ public struct Label: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.nodeId.hashExactly(into: &hasher)
@@ -830,7 +830,7 @@ public struct Label: FeedModel.FeedValue {
 }
 
 /// A milestone of a repository.
-public struct Milestone: FeedModel.FeedValue, Swift.Identifiable {
+public struct Milestone: FeedModel.ExactValue, Swift.Identifiable {
   /// `url` of the payload.
   public var url: FeedModel.URIText?
   /// `html_url` of the payload.
@@ -902,7 +902,7 @@ public struct Milestone: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     guard lhs.htmlUrl.isEqual(to: rhs.htmlUrl) else { return false }
     guard lhs.labelsUrl.isEqual(to: rhs.labelsUrl) else { return false }
@@ -922,7 +922,7 @@ public struct Milestone: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.url.hashExactly(into: &hasher)
     self.htmlUrl.hashExactly(into: &hasher)
@@ -998,7 +998,7 @@ public struct Milestone: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// Present where an issue is a pull request.
-public struct IssuePullRequest: FeedModel.FeedValue {
+public struct IssuePullRequest: FeedModel.ExactValue {
   /// `url` of the payload.
   public var url: FeedModel.URIText?
   /// `html_url` of the payload.
@@ -1026,7 +1026,7 @@ public struct IssuePullRequest: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     guard lhs.htmlUrl.isEqual(to: rhs.htmlUrl) else { return false }
     guard lhs.diffUrl.isEqual(to: rhs.diffUrl) else { return false }
@@ -1035,7 +1035,7 @@ public struct IssuePullRequest: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.url.hashExactly(into: &hasher)
     self.htmlUrl.hashExactly(into: &hasher)
@@ -1059,7 +1059,7 @@ public struct IssuePullRequest: FeedModel.FeedValue {
 }
 
 /// An issue, or the conversation of a pull request.
-public struct Issue: FeedModel.FeedValue, Swift.Identifiable {
+public struct Issue: FeedModel.ExactValue, Swift.Identifiable {
   /// `url` of the payload.
   public var url: FeedModel.URIText?
   /// `repository_url` of the payload.
@@ -1175,7 +1175,7 @@ public struct Issue: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     guard lhs.repositoryUrl.isEqual(to: rhs.repositoryUrl) else { return false }
     guard lhs.labelsUrl.isEqual(to: rhs.labelsUrl) else { return false }
@@ -1206,7 +1206,7 @@ public struct Issue: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.url.hashExactly(into: &hasher)
     self.repositoryUrl.hashExactly(into: &hasher)
@@ -1334,7 +1334,7 @@ public struct Issue: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A comment on an issue, a pull request or a commit.
-public struct Comment: FeedModel.FeedValue, Swift.Identifiable {
+public struct Comment: FeedModel.ExactValue, Swift.Identifiable {
   /// `url` of the payload.
   public var url: FeedModel.URIText?
   /// `html_url` of the payload.
@@ -1406,7 +1406,7 @@ public struct Comment: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     guard lhs.htmlUrl.isEqual(to: rhs.htmlUrl) else { return false }
     guard lhs.issueUrl.isEqual(to: rhs.issueUrl) else { return false }
@@ -1426,7 +1426,7 @@ public struct Comment: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.url.hashExactly(into: &hasher)
     self.htmlUrl.hashExactly(into: &hasher)
@@ -1492,7 +1492,7 @@ public struct Comment: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A repository, in full. Most of its addresses are URI templates and stay plain strings.
-public struct Repository: FeedModel.FeedValue, Swift.Identifiable {
+public struct Repository: FeedModel.ExactValue, Swift.Identifiable {
   /// `id` of the payload.
   public var id: Swift.Int64
   /// `node_id` of the payload.
@@ -1796,7 +1796,7 @@ public struct Repository: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.nodeId.isEqual(to: rhs.nodeId) else { return false }
     guard lhs.name.isEqual(to: rhs.name) else { return false }
@@ -1874,7 +1874,7 @@ public struct Repository: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.nodeId.hashExactly(into: &hasher)
@@ -2246,7 +2246,7 @@ public struct Repository: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// One end of a pull request.
-public struct Branch: FeedModel.FeedValue {
+public struct Branch: FeedModel.ExactValue {
   /// `label` of the payload.
   public var label: FeedModel.Presence<Swift.String>
   /// `ref` of the payload.
@@ -2274,7 +2274,7 @@ public struct Branch: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.label.isEqual(to: rhs.label) else { return false }
     guard lhs.ref.isEqual(to: rhs.ref) else { return false }
     guard lhs.sha.isEqual(to: rhs.sha) else { return false }
@@ -2283,7 +2283,7 @@ public struct Branch: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.label.hashExactly(into: &hasher)
     self.ref.hashExactly(into: &hasher)
@@ -2307,7 +2307,7 @@ public struct Branch: FeedModel.FeedValue {
 }
 
 /// A hypermedia link.
-public struct Link: FeedModel.FeedValue {
+public struct Link: FeedModel.ExactValue {
   /// `href` of the payload.
   public var href: Swift.String
 
@@ -2317,12 +2317,12 @@ public struct Link: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.href.isEqual(to: rhs.href) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.href.hashExactly(into: &hasher)
   }
@@ -2338,7 +2338,7 @@ public struct Link: FeedModel.FeedValue {
 }
 
 /// A pull request, in full.
-public struct PullRequest: FeedModel.FeedValue, Swift.Identifiable {
+public struct PullRequest: FeedModel.ExactValue, Swift.Identifiable {
   /// `url` of the payload.
   public var url: FeedModel.URIText?
   /// `id` of the payload.
@@ -2526,7 +2526,7 @@ public struct PullRequest: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.nodeId.isEqual(to: rhs.nodeId) else { return false }
@@ -2575,7 +2575,7 @@ public struct PullRequest: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.url.hashExactly(into: &hasher)
     self.id.hashExactly(into: &hasher)
@@ -2779,7 +2779,7 @@ public struct PullRequest: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// Who wrote a commit, as the commit says.
-public struct CommitAuthor: FeedModel.FeedValue {
+public struct CommitAuthor: FeedModel.ExactValue {
   /// `email` of the payload.
   public var email: Swift.String?
   /// `name` of the payload.
@@ -2792,13 +2792,13 @@ public struct CommitAuthor: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.email.isEqual(to: rhs.email) else { return false }
     guard lhs.name.isEqual(to: rhs.name) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.email.hashExactly(into: &hasher)
     self.name.hashExactly(into: &hasher)
@@ -2816,7 +2816,7 @@ public struct CommitAuthor: FeedModel.FeedValue {
 }
 
 /// A commit of a push.
-public struct Commit: FeedModel.FeedValue {
+public struct Commit: FeedModel.ExactValue {
   /// Forty hexadecimal digits.
   ///
   /// Matches `^[0-9a-f]{40}$`.
@@ -2846,7 +2846,7 @@ public struct Commit: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.sha.isEqual(to: rhs.sha) else { return false }
     guard lhs.author.isEqual(to: rhs.author) else { return false }
     guard lhs.message.isEqual(to: rhs.message) else { return false }
@@ -2855,7 +2855,7 @@ public struct Commit: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.sha.hashExactly(into: &hasher)
     self.author.hashExactly(into: &hasher)
@@ -2879,7 +2879,7 @@ public struct Commit: FeedModel.FeedValue {
 }
 
 /// A review of a pull request.
-public struct Review: FeedModel.FeedValue, Swift.Identifiable {
+public struct Review: FeedModel.ExactValue, Swift.Identifiable {
   /// `id` of the payload.
   public var id: Swift.Int64
   /// `node_id` of the payload.
@@ -2927,7 +2927,7 @@ public struct Review: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.nodeId.isEqual(to: rhs.nodeId) else { return false }
     guard lhs.user.isEqual(to: rhs.user) else { return false }
@@ -2941,7 +2941,7 @@ public struct Review: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.nodeId.hashExactly(into: &hasher)
@@ -2990,7 +2990,7 @@ public struct Review: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A page of a wiki that changed.
-public struct WikiPage: FeedModel.FeedValue {
+public struct WikiPage: FeedModel.ExactValue {
   /// `page_name` of the payload.
   public var pageName: Swift.String
   /// `title` of the payload.
@@ -3022,7 +3022,7 @@ public struct WikiPage: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.pageName.isEqual(to: rhs.pageName) else { return false }
     guard lhs.title.isEqual(to: rhs.title) else { return false }
     guard lhs.summary.isEqual(to: rhs.summary) else { return false }
@@ -3032,7 +3032,7 @@ public struct WikiPage: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.pageName.hashExactly(into: &hasher)
     self.title.hashExactly(into: &hasher)
@@ -3058,7 +3058,7 @@ public struct WikiPage: FeedModel.FeedValue {
 }
 
 /// A release of a repository.
-public struct Release: FeedModel.FeedValue, Swift.Identifiable {
+public struct Release: FeedModel.ExactValue, Swift.Identifiable {
   /// `url` of the payload.
   public var url: FeedModel.URIText?
   /// `html_url` of the payload.
@@ -3118,7 +3118,7 @@ public struct Release: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     guard lhs.htmlUrl.isEqual(to: rhs.htmlUrl) else { return false }
     guard lhs.id.isEqual(to: rhs.id) else { return false }
@@ -3135,7 +3135,7 @@ public struct Release: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.url.hashExactly(into: &hasher)
     self.htmlUrl.hashExactly(into: &hasher)
@@ -3195,7 +3195,7 @@ public struct Release: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// The comment.
-public struct CommitCommentPayload: FeedModel.FeedValue {
+public struct CommitCommentPayload: FeedModel.ExactValue {
   /// `action` of the payload.
   public var action: Swift.String?
   /// `comment` of the payload.
@@ -3208,13 +3208,13 @@ public struct CommitCommentPayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.action.isEqual(to: rhs.action) else { return false }
     guard lhs.comment.isEqual(to: rhs.comment) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.action.hashExactly(into: &hasher)
     self.comment.hashExactly(into: &hasher)
@@ -3232,7 +3232,7 @@ public struct CommitCommentPayload: FeedModel.FeedValue {
 }
 
 /// What was made.
-public struct CreatePayload: FeedModel.FeedValue {
+public struct CreatePayload: FeedModel.ExactValue {
   /// The branch or tag; `null` for a repository.
   public var ref: FeedModel.Presence<Swift.String>
   /// `ref_type` of the payload.
@@ -3260,7 +3260,7 @@ public struct CreatePayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.ref.isEqual(to: rhs.ref) else { return false }
     guard lhs.refType.isEqual(to: rhs.refType) else { return false }
     guard lhs.masterBranch.isEqual(to: rhs.masterBranch) else { return false }
@@ -3269,7 +3269,7 @@ public struct CreatePayload: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.ref.hashExactly(into: &hasher)
     self.refType.hashExactly(into: &hasher)
@@ -3308,7 +3308,7 @@ public struct CreatePayload: FeedModel.FeedValue {
 }
 
 /// What was deleted.
-public struct DeletePayload: FeedModel.FeedValue {
+public struct DeletePayload: FeedModel.ExactValue {
   /// `ref` of the payload.
   public var ref: Swift.String
   /// `ref_type` of the payload.
@@ -3324,14 +3324,14 @@ public struct DeletePayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.ref.isEqual(to: rhs.ref) else { return false }
     guard lhs.refType.isEqual(to: rhs.refType) else { return false }
     guard lhs.pusherType.isEqual(to: rhs.pusherType) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.ref.hashExactly(into: &hasher)
     self.refType.hashExactly(into: &hasher)
@@ -3356,7 +3356,7 @@ public struct DeletePayload: FeedModel.FeedValue {
 }
 
 /// The fork.
-public struct ForkPayload: FeedModel.FeedValue {
+public struct ForkPayload: FeedModel.ExactValue {
   /// `action` of the payload.
   public var action: Swift.String?
   /// `forkee` of the payload.
@@ -3369,13 +3369,13 @@ public struct ForkPayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.action.isEqual(to: rhs.action) else { return false }
     guard lhs.forkee.isEqual(to: rhs.forkee) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.action.hashExactly(into: &hasher)
     self.forkee.hashExactly(into: &hasher)
@@ -3393,7 +3393,7 @@ public struct ForkPayload: FeedModel.FeedValue {
 }
 
 /// The pages.
-public struct GollumPayload: FeedModel.FeedValue {
+public struct GollumPayload: FeedModel.ExactValue {
   /// `pages` of the payload.
   public var pages: [WikiPage]
 
@@ -3403,12 +3403,12 @@ public struct GollumPayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.pages.isEqual(to: rhs.pages) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.pages.hashExactly(into: &hasher)
   }
@@ -3424,7 +3424,7 @@ public struct GollumPayload: FeedModel.FeedValue {
 }
 
 /// The comment and its issue.
-public struct IssueCommentPayload: FeedModel.FeedValue {
+public struct IssueCommentPayload: FeedModel.ExactValue {
   /// What was done.
   public var action: IssueCommentPayload.Action
   /// `issue` of the payload.
@@ -3440,14 +3440,14 @@ public struct IssueCommentPayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.action.isEqual(to: rhs.action) else { return false }
     guard lhs.issue.isEqual(to: rhs.issue) else { return false }
     guard lhs.comment.isEqual(to: rhs.comment) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.action.hashExactly(into: &hasher)
     self.issue.hashExactly(into: &hasher)
@@ -3466,7 +3466,7 @@ public struct IssueCommentPayload: FeedModel.FeedValue {
   }
 
   /// What was done.
-  public enum Action: FeedModel.FeedValue {
+  public enum Action: FeedModel.ExactValue {
     case created
     case edited
     case deleted
@@ -3494,7 +3494,7 @@ public struct IssueCommentPayload: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -3511,7 +3511,7 @@ public struct IssueCommentPayload: FeedModel.FeedValue {
 }
 
 /// The issue.
-public struct IssuesPayload: FeedModel.FeedValue {
+public struct IssuesPayload: FeedModel.ExactValue {
   /// What was done.
   public var action: IssuesPayload.Action
   /// `issue` of the payload.
@@ -3535,7 +3535,7 @@ public struct IssuesPayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.action.isEqual(to: rhs.action) else { return false }
     guard lhs.issue.isEqual(to: rhs.issue) else { return false }
     guard lhs.assignee.isEqual(to: rhs.assignee) else { return false }
@@ -3543,7 +3543,7 @@ public struct IssuesPayload: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.action.hashExactly(into: &hasher)
     self.issue.hashExactly(into: &hasher)
@@ -3564,7 +3564,7 @@ public struct IssuesPayload: FeedModel.FeedValue {
   }
 
   /// What was done.
-  public enum Action: FeedModel.FeedValue {
+  public enum Action: FeedModel.ExactValue {
     case opened
     case edited
     case closed
@@ -3607,7 +3607,7 @@ public struct IssuesPayload: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -3624,7 +3624,7 @@ public struct IssuesPayload: FeedModel.FeedValue {
 }
 
 /// The collaborator.
-public struct MemberPayload: FeedModel.FeedValue {
+public struct MemberPayload: FeedModel.ExactValue {
   /// `action` of the payload.
   public var action: Swift.String
   /// `member` of the payload.
@@ -3637,13 +3637,13 @@ public struct MemberPayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.action.isEqual(to: rhs.action) else { return false }
     guard lhs.member.isEqual(to: rhs.member) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.action.hashExactly(into: &hasher)
     self.member.hashExactly(into: &hasher)
@@ -3661,16 +3661,16 @@ public struct MemberPayload: FeedModel.FeedValue {
 }
 
 /// Empty: the event says it all.
-public struct PublicPayload: FeedModel.FeedValue {
+public struct PublicPayload: FeedModel.ExactValue {
   /// Makes a value.
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.
@@ -3682,7 +3682,7 @@ public struct PublicPayload: FeedModel.FeedValue {
 }
 
 /// The pull request.
-public struct PullRequestPayload: FeedModel.FeedValue {
+public struct PullRequestPayload: FeedModel.ExactValue {
   /// What was done.
   public var action: PullRequestPayload.Action
   /// `number` of the payload.
@@ -3710,7 +3710,7 @@ public struct PullRequestPayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.action.isEqual(to: rhs.action) else { return false }
     guard lhs.number.isEqual(to: rhs.number) else { return false }
     guard lhs.pullRequest.isEqual(to: rhs.pullRequest) else { return false }
@@ -3719,7 +3719,7 @@ public struct PullRequestPayload: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.action.hashExactly(into: &hasher)
     self.number.hashExactly(into: &hasher)
@@ -3747,7 +3747,7 @@ public struct PullRequestPayload: FeedModel.FeedValue {
   }
 
   /// What was done.
-  public enum Action: FeedModel.FeedValue {
+  public enum Action: FeedModel.ExactValue {
     case opened
     case edited
     case closed
@@ -3799,7 +3799,7 @@ public struct PullRequestPayload: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -3816,7 +3816,7 @@ public struct PullRequestPayload: FeedModel.FeedValue {
 }
 
 /// The review.
-public struct PullRequestReviewPayload: FeedModel.FeedValue {
+public struct PullRequestReviewPayload: FeedModel.ExactValue {
   /// `action` of the payload.
   public var action: Swift.String
   /// `review` of the payload.
@@ -3832,14 +3832,14 @@ public struct PullRequestReviewPayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.action.isEqual(to: rhs.action) else { return false }
     guard lhs.review.isEqual(to: rhs.review) else { return false }
     guard lhs.pullRequest.isEqual(to: rhs.pullRequest) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.action.hashExactly(into: &hasher)
     self.review.hashExactly(into: &hasher)
@@ -3864,7 +3864,7 @@ public struct PullRequestReviewPayload: FeedModel.FeedValue {
 }
 
 /// The comment.
-public struct PullRequestReviewCommentPayload: FeedModel.FeedValue {
+public struct PullRequestReviewCommentPayload: FeedModel.ExactValue {
   /// `action` of the payload.
   public var action: Swift.String
   /// `comment` of the payload.
@@ -3880,14 +3880,14 @@ public struct PullRequestReviewCommentPayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.action.isEqual(to: rhs.action) else { return false }
     guard lhs.comment.isEqual(to: rhs.comment) else { return false }
     guard lhs.pullRequest.isEqual(to: rhs.pullRequest) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.action.hashExactly(into: &hasher)
     self.comment.hashExactly(into: &hasher)
@@ -3912,7 +3912,7 @@ public struct PullRequestReviewCommentPayload: FeedModel.FeedValue {
 }
 
 /// The commits. GitHub may leave out the list and its counts.
-public struct PushPayload: FeedModel.FeedValue {
+public struct PushPayload: FeedModel.ExactValue {
   /// `push_id` of the payload.
   public var pushId: Swift.Int64?
   /// How many commits were pushed.
@@ -3952,7 +3952,7 @@ public struct PushPayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.pushId.isEqual(to: rhs.pushId) else { return false }
     guard lhs.size.isEqual(to: rhs.size) else { return false }
     guard lhs.distinctSize.isEqual(to: rhs.distinctSize) else { return false }
@@ -3963,7 +3963,7 @@ public struct PushPayload: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.pushId.hashExactly(into: &hasher)
     self.size.hashExactly(into: &hasher)
@@ -3996,7 +3996,7 @@ public struct PushPayload: FeedModel.FeedValue {
 }
 
 /// The release.
-public struct ReleasePayload: FeedModel.FeedValue {
+public struct ReleasePayload: FeedModel.ExactValue {
   /// `action` of the payload.
   public var action: Swift.String
   /// `release` of the payload.
@@ -4009,13 +4009,13 @@ public struct ReleasePayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.action.isEqual(to: rhs.action) else { return false }
     guard lhs.release.isEqual(to: rhs.release) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.action.hashExactly(into: &hasher)
     self.release.hashExactly(into: &hasher)
@@ -4033,7 +4033,7 @@ public struct ReleasePayload: FeedModel.FeedValue {
 }
 
 /// `started` is the only action so far.
-public struct WatchPayload: FeedModel.FeedValue {
+public struct WatchPayload: FeedModel.ExactValue {
   /// `action` of the payload.
   public var action: Swift.String
 
@@ -4043,12 +4043,12 @@ public struct WatchPayload: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.action.isEqual(to: rhs.action) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.action.hashExactly(into: &hasher)
   }
@@ -4064,7 +4064,7 @@ public struct WatchPayload: FeedModel.FeedValue {
 }
 
 /// A commit was commented on.
-public struct CommitCommentEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct CommitCommentEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -4102,7 +4102,7 @@ public struct CommitCommentEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -4113,7 +4113,7 @@ public struct CommitCommentEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -4146,7 +4146,7 @@ public struct CommitCommentEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A repository, a branch or a tag was made.
-public struct CreateEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct CreateEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -4184,7 +4184,7 @@ public struct CreateEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -4195,7 +4195,7 @@ public struct CreateEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -4228,7 +4228,7 @@ public struct CreateEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A branch or a tag was deleted.
-public struct DeleteEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct DeleteEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -4266,7 +4266,7 @@ public struct DeleteEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -4277,7 +4277,7 @@ public struct DeleteEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -4310,7 +4310,7 @@ public struct DeleteEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A repository was forked.
-public struct ForkEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct ForkEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -4348,7 +4348,7 @@ public struct ForkEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -4359,7 +4359,7 @@ public struct ForkEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -4392,7 +4392,7 @@ public struct ForkEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// Pages of a wiki were made or changed.
-public struct GollumEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct GollumEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -4430,7 +4430,7 @@ public struct GollumEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -4441,7 +4441,7 @@ public struct GollumEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -4474,7 +4474,7 @@ public struct GollumEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// An issue or a pull request was commented on.
-public struct IssueCommentEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct IssueCommentEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -4512,7 +4512,7 @@ public struct IssueCommentEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -4523,7 +4523,7 @@ public struct IssueCommentEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -4556,7 +4556,7 @@ public struct IssueCommentEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// An issue was opened, closed, labelled or assigned.
-public struct IssuesEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct IssuesEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -4594,7 +4594,7 @@ public struct IssuesEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -4605,7 +4605,7 @@ public struct IssuesEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -4638,7 +4638,7 @@ public struct IssuesEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// Somebody was made a collaborator.
-public struct MemberEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct MemberEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -4676,7 +4676,7 @@ public struct MemberEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -4687,7 +4687,7 @@ public struct MemberEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -4720,7 +4720,7 @@ public struct MemberEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A private repository became public.
-public struct PublicEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct PublicEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -4758,7 +4758,7 @@ public struct PublicEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -4769,7 +4769,7 @@ public struct PublicEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -4802,7 +4802,7 @@ public struct PublicEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A pull request was opened, closed, or changed.
-public struct PullRequestEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct PullRequestEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -4840,7 +4840,7 @@ public struct PullRequestEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -4851,7 +4851,7 @@ public struct PullRequestEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -4884,7 +4884,7 @@ public struct PullRequestEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A pull request was reviewed.
-public struct PullRequestReviewEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct PullRequestReviewEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -4922,7 +4922,7 @@ public struct PullRequestReviewEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -4933,7 +4933,7 @@ public struct PullRequestReviewEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -4966,7 +4966,7 @@ public struct PullRequestReviewEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// The changes of a pull request were commented on.
-public struct PullRequestReviewCommentEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct PullRequestReviewCommentEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -5004,7 +5004,7 @@ public struct PullRequestReviewCommentEvent: FeedModel.FeedValue, Swift.Identifi
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -5015,7 +5015,7 @@ public struct PullRequestReviewCommentEvent: FeedModel.FeedValue, Swift.Identifi
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -5048,7 +5048,7 @@ public struct PullRequestReviewCommentEvent: FeedModel.FeedValue, Swift.Identifi
 }
 
 /// Commits were pushed to a branch or a tag.
-public struct PushEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct PushEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -5086,7 +5086,7 @@ public struct PushEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -5097,7 +5097,7 @@ public struct PushEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -5130,7 +5130,7 @@ public struct PushEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A release was published.
-public struct ReleaseEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct ReleaseEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -5168,7 +5168,7 @@ public struct ReleaseEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -5179,7 +5179,7 @@ public struct ReleaseEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)
@@ -5212,7 +5212,7 @@ public struct ReleaseEvent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A repository was starred.
-public struct WatchEvent: FeedModel.FeedValue, Swift.Identifiable {
+public struct WatchEvent: FeedModel.ExactValue, Swift.Identifiable {
   /// Digits, as a string.
   public var id: Swift.String
   /// `type` of the payload.
@@ -5250,7 +5250,7 @@ public struct WatchEvent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`actor`.isEqual(to: rhs.`actor`) else { return false }
     guard lhs.repo.isEqual(to: rhs.repo) else { return false }
@@ -5261,7 +5261,7 @@ public struct WatchEvent: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`actor`.hashExactly(into: &hasher)

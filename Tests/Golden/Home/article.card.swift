@@ -5,7 +5,7 @@ public import FeedModel
 /// Article
 ///
 /// Something to read. Further ones arrive page by page.
-public struct ArticleCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct ArticleCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "article" }
   /// Stable across emissions; unique within the section.
@@ -65,7 +65,7 @@ public struct ArticleCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.headline.isEqual(to: rhs.headline) else { return false }
@@ -80,7 +80,7 @@ public struct ArticleCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)

@@ -5,7 +5,7 @@ public import FeedModel
 /// Balance
 ///
 /// What is on the account. A tap expands it to the lines that it is made of.
-public struct BalanceCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct BalanceCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "balance" }
   /// Stable across emissions; unique within the section.
@@ -51,7 +51,7 @@ public struct BalanceCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.available.isEqual(to: rhs.available) else { return false }
@@ -63,7 +63,7 @@ public struct BalanceCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)
@@ -143,7 +143,7 @@ public struct BalanceCard: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// One part of the balance.
-public struct BalanceLine: FeedModel.FeedValue {
+public struct BalanceLine: FeedModel.ExactValue {
   /// `label` of the payload.
   public var label: Swift.String
   /// `amount` of the payload.
@@ -156,13 +156,13 @@ public struct BalanceLine: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.label.isEqual(to: rhs.label) else { return false }
     guard lhs.amount.isEqual(to: rhs.amount) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.label.hashExactly(into: &hasher)
     self.amount.hashExactly(into: &hasher)

@@ -5,7 +5,7 @@ public import FeedModel
 /// Banner
 ///
 /// A brand's large picture, film or animation.
-public struct BannerCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct BannerCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "banner" }
   /// Stable across emissions; unique within the section.
@@ -55,7 +55,7 @@ public struct BannerCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.brand.isEqual(to: rhs.brand) else { return false }
@@ -68,7 +68,7 @@ public struct BannerCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)

@@ -5,7 +5,7 @@ public import FeedModel
 /// Carousel
 ///
 /// A row of tiles that scrolls sideways.
-public struct CarouselCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct CarouselCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "carousel" }
   /// Stable across emissions; unique within the section.
@@ -37,7 +37,7 @@ public struct CarouselCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.title.isEqual(to: rhs.title) else { return false }
@@ -46,7 +46,7 @@ public struct CarouselCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)
@@ -92,7 +92,7 @@ public struct CarouselCard: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A card within the carousel.
-public indirect enum Tile: FeedModel.FeedValue {
+public indirect enum Tile: FeedModel.ExactValue {
   case merchantTile(MerchantTile)
   case mediaTile(MediaTile)
   case collectionTile(CollectionTile)
@@ -111,7 +111,7 @@ public indirect enum Tile: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .merchantTile(let value):
       guard case .merchantTile(let other) = rhs else { return false }
@@ -182,7 +182,7 @@ public indirect enum Tile: FeedModel.FeedValue {
 }
 
 /// A merchant nearby.
-public struct MerchantTile: FeedModel.FeedValue, Swift.Identifiable {
+public struct MerchantTile: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "merchantTile" }
   /// `id` of the payload.
@@ -210,7 +210,7 @@ public struct MerchantTile: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.brand.isEqual(to: rhs.brand) else { return false }
     guard lhs.distance.isEqual(to: rhs.distance) else { return false }
@@ -218,7 +218,7 @@ public struct MerchantTile: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.brand.hashExactly(into: &hasher)
@@ -240,7 +240,7 @@ public struct MerchantTile: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// Something to look at.
-public struct MediaTile: FeedModel.FeedValue, Swift.Identifiable {
+public struct MediaTile: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "mediaTile" }
   /// `id` of the payload.
@@ -258,14 +258,14 @@ public struct MediaTile: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.media.isEqual(to: rhs.media) else { return false }
     guard lhs.caption.isEqual(to: rhs.caption) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.media.hashExactly(into: &hasher)
@@ -285,7 +285,7 @@ public struct MediaTile: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A tile made of smaller ones.
-public struct CollectionTile: FeedModel.FeedValue, Swift.Identifiable {
+public struct CollectionTile: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "collectionTile" }
   /// `id` of the payload.
@@ -303,14 +303,14 @@ public struct CollectionTile: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.title.isEqual(to: rhs.title) else { return false }
     guard lhs.tiles.isEqual(to: rhs.tiles) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.title.hashExactly(into: &hasher)

@@ -4,7 +4,7 @@ public import FeedModel
 
 /// How this copy of a card came about. It differs in every response, so that the cards carry it as
 /// volatile.
-public struct Serving: FeedModel.FeedValue {
+public struct Serving: FeedModel.ExactValue {
   /// The request that was answered.
   public var requestId: Swift.String?
   /// When the server wrote the answer.
@@ -17,13 +17,13 @@ public struct Serving: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.requestId.isEqual(to: rhs.requestId) else { return false }
     guard lhs.serverTime.isEqual(to: rhs.serverTime) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.requestId.hashExactly(into: &hasher)
     self.serverTime.hashExactly(into: &hasher)
@@ -51,7 +51,7 @@ public struct Serving: FeedModel.FeedValue {
 }
 
 /// An exact amount in a currency.
-public struct Money: FeedModel.FeedValue {
+public struct Money: FeedModel.ExactValue {
   /// Decimal digits, never a binary fraction.
   public var amount: FeedModel.DecimalText
   /// ISO 4217.
@@ -66,13 +66,13 @@ public struct Money: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.amount.isEqual(to: rhs.amount) else { return false }
     guard lhs.currency.isEqual(to: rhs.currency) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.amount.hashExactly(into: &hasher)
     self.currency.hashExactly(into: &hasher)
@@ -95,7 +95,7 @@ public struct Money: FeedModel.FeedValue {
 }
 
 /// Something to tap.
-public struct Action: FeedModel.FeedValue {
+public struct Action: FeedModel.ExactValue {
   /// At most three words.
   ///
   /// At most 40 characters.
@@ -117,14 +117,14 @@ public struct Action: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.title.isEqual(to: rhs.title) else { return false }
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     guard lhs.style.isEqual(to: rhs.style) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.title.hashExactly(into: &hasher)
     self.url.hashExactly(into: &hasher)
@@ -143,7 +143,7 @@ public struct Action: FeedModel.FeedValue {
   }
 
   /// How much it asks for attention.
-  public enum Style: FeedModel.FeedValue {
+  public enum Style: FeedModel.ExactValue {
     case primary
     case secondary
     case link
@@ -171,7 +171,7 @@ public struct Action: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -188,7 +188,7 @@ public struct Action: FeedModel.FeedValue {
 }
 
 /// Whose card it is.
-public struct Brand: FeedModel.FeedValue {
+public struct Brand: FeedModel.ExactValue {
   /// `name` of the payload.
   public var name: Swift.String
   /// Six hexadecimal digits.
@@ -206,14 +206,14 @@ public struct Brand: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.name.isEqual(to: rhs.name) else { return false }
     guard lhs.tint.isEqual(to: rhs.tint) else { return false }
     guard lhs.logo.isEqual(to: rhs.logo) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.name.hashExactly(into: &hasher)
     self.tint.hashExactly(into: &hasher)
@@ -233,7 +233,7 @@ public struct Brand: FeedModel.FeedValue {
 }
 
 /// Something to look at. A kind of media that is not listed yet is kept as it came.
-public indirect enum Media: FeedModel.FeedValue {
+public indirect enum Media: FeedModel.ExactValue {
   case image(Image)
   case video(Video)
   case animation(Animation)
@@ -252,7 +252,7 @@ public indirect enum Media: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .image(let value):
       guard case .image(let other) = rhs else { return false }
@@ -323,7 +323,7 @@ public indirect enum Media: FeedModel.FeedValue {
 }
 
 /// A still picture.
-public struct Image: FeedModel.FeedValue {
+public struct Image: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "image" }
   /// `url` of the payload.
@@ -353,7 +353,7 @@ public struct Image: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     guard lhs.width.isEqual(to: rhs.width) else { return false }
     guard lhs.height.isEqual(to: rhs.height) else { return false }
@@ -361,7 +361,7 @@ public struct Image: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.url.hashExactly(into: &hasher)
     self.width.hashExactly(into: &hasher)
@@ -388,7 +388,7 @@ public struct Image: FeedModel.FeedValue {
 }
 
 /// A film that plays in place.
-public struct Video: FeedModel.FeedValue {
+public struct Video: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "video" }
   /// `url` of the payload.
@@ -416,7 +416,7 @@ public struct Video: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     guard lhs.poster.isEqual(to: rhs.poster) else { return false }
     guard lhs.duration.isEqual(to: rhs.duration) else { return false }
@@ -424,7 +424,7 @@ public struct Video: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.url.hashExactly(into: &hasher)
     self.poster.hashExactly(into: &hasher)
@@ -446,7 +446,7 @@ public struct Video: FeedModel.FeedValue {
 }
 
 /// A vector animation.
-public struct Animation: FeedModel.FeedValue {
+public struct Animation: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "animation" }
   /// `url` of the payload.
@@ -464,14 +464,14 @@ public struct Animation: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     guard lhs.loops.isEqual(to: rhs.loops) else { return false }
     guard lhs.speed.isEqual(to: rhs.speed) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.url.hashExactly(into: &hasher)
     self.loops.hashExactly(into: &hasher)

@@ -5,7 +5,7 @@ public import FeedModel
 /// Saving goal
 ///
 /// Something that members save for together.
-public struct GoalCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct GoalCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "goal" }
   /// Stable across emissions; unique within the section.
@@ -49,7 +49,7 @@ public struct GoalCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.name.isEqual(to: rhs.name) else { return false }
@@ -61,7 +61,7 @@ public struct GoalCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)

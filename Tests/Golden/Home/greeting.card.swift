@@ -5,7 +5,7 @@ public import FeedModel
 /// Greeting
 ///
 /// Says hello at the top of the feed. Pinned: it never scrolls away.
-public struct GreetingCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct GreetingCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "greeting" }
   /// Stable across emissions; unique within the section.
@@ -58,7 +58,7 @@ public struct GreetingCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.name.isEqual(to: rhs.name) else { return false }
@@ -70,7 +70,7 @@ public struct GreetingCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)

@@ -35,7 +35,7 @@ public enum HomeFeed: FeedModel.FeedDefinition {
 }
 
 /// A card of the home feed.
-public indirect enum HomeCard: FeedModel.FeedCard {
+public indirect enum HomeCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case greeting(GreetingCard)
   case notice(NoticeCard)
   case balance(BalanceCard)
@@ -113,7 +113,7 @@ public indirect enum HomeCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .greeting(let value):
       guard case .greeting(let other) = rhs else { return false }
@@ -358,7 +358,7 @@ public indirect enum HomeCard: FeedModel.FeedCard {
 }
 
 /// A section with a header of its own.
-public struct HomeSection: FeedModel.FeedValue {
+public struct HomeSection: FeedModel.ExactValue {
   /// Absent: no header is shown.
   public var title: Swift.String?
   /// `subtitle` of the payload.
@@ -392,7 +392,7 @@ public struct HomeSection: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.title.isEqual(to: rhs.title) else { return false }
     guard lhs.subtitle.isEqual(to: rhs.subtitle) else { return false }
     guard lhs.layout.isEqual(to: rhs.layout) else { return false }
@@ -402,7 +402,7 @@ public struct HomeSection: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.title.hashExactly(into: &hasher)
     self.subtitle.hashExactly(into: &hasher)
@@ -441,7 +441,7 @@ public struct HomeSection: FeedModel.FeedValue {
   }
 
   /// How the cards stand.
-  public enum Layout: FeedModel.FeedValue {
+  public enum Layout: FeedModel.ExactValue {
     case list
     case grid
     case row
@@ -469,7 +469,7 @@ public struct HomeSection: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

@@ -5,7 +5,7 @@ public import FeedModel
 /// Notice
 ///
 /// Something that the member should know now.
-public struct NoticeCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct NoticeCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "notice" }
   /// Stable across emissions; unique within the section.
@@ -45,7 +45,7 @@ public struct NoticeCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.severity.isEqual(to: rhs.severity) else { return false }
@@ -56,7 +56,7 @@ public struct NoticeCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)
@@ -108,7 +108,7 @@ public struct NoticeCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// How bad it is.
-  public enum Severity: FeedModel.FeedValue {
+  public enum Severity: FeedModel.ExactValue {
     case info
     case warning
     case critical
@@ -136,7 +136,7 @@ public struct NoticeCard: FeedModel.FeedValue, Swift.Identifiable {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

@@ -5,7 +5,7 @@ public import FeedModel
 /// Offer
 ///
 /// Something that a merchant gives to members.
-public struct OfferCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct OfferCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "offer" }
   /// Stable across emissions; unique within the section.
@@ -67,7 +67,7 @@ public struct OfferCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.title.isEqual(to: rhs.title) else { return false }
@@ -83,7 +83,7 @@ public struct OfferCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)
@@ -152,7 +152,7 @@ public struct OfferCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// What it gives.
-  public enum Reward: FeedModel.FeedValue {
+  public enum Reward: FeedModel.ExactValue {
     case cashback
     case discount
     case points
@@ -183,7 +183,7 @@ public struct OfferCard: FeedModel.FeedValue, Swift.Identifiable {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

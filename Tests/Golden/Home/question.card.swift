@@ -5,7 +5,7 @@ public import FeedModel
 /// Question
 ///
 /// A question that is often asked, and its answer.
-public struct QuestionCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct QuestionCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "question" }
   /// Stable across emissions; unique within the section.
@@ -41,7 +41,7 @@ public struct QuestionCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.question.isEqual(to: rhs.question) else { return false }
@@ -51,7 +51,7 @@ public struct QuestionCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)

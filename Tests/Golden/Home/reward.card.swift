@@ -5,7 +5,7 @@ public import FeedModel
 /// Reward
 ///
 /// Something to spend points on.
-public struct RewardCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct RewardCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "reward" }
   /// Stable across emissions; unique within the section.
@@ -53,7 +53,7 @@ public struct RewardCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.name.isEqual(to: rhs.name) else { return false }
@@ -65,7 +65,7 @@ public struct RewardCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)
@@ -116,7 +116,7 @@ public struct RewardCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Who may have it.
-  public enum Tier: FeedModel.FeedValue {
+  public enum Tier: FeedModel.ExactValue {
     case member
     case silver
     case gold
@@ -144,7 +144,7 @@ public struct RewardCard: FeedModel.FeedValue, Swift.Identifiable {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

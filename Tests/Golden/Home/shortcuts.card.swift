@@ -5,7 +5,7 @@ public import FeedModel
 /// Shortcuts
 ///
 /// A row of round buttons.
-public struct ShortcutsCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct ShortcutsCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "shortcuts" }
   /// Stable across emissions; unique within the section.
@@ -28,7 +28,7 @@ public struct ShortcutsCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.items.isEqual(to: rhs.items) else { return false }
@@ -36,7 +36,7 @@ public struct ShortcutsCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)
@@ -81,7 +81,7 @@ public struct ShortcutsCard: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A round button.
-public struct Shortcut: FeedModel.FeedValue, Swift.Identifiable {
+public struct Shortcut: FeedModel.ExactValue, Swift.Identifiable {
   /// `id` of the payload.
   public var id: Swift.String
   /// `title` of the payload.
@@ -111,7 +111,7 @@ public struct Shortcut: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.title.isEqual(to: rhs.title) else { return false }
     guard lhs.icon.isEqual(to: rhs.icon) else { return false }
@@ -120,7 +120,7 @@ public struct Shortcut: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.title.hashExactly(into: &hasher)

@@ -5,7 +5,7 @@ public import FeedModel
 /// Streak
 ///
 /// How many days in a row the member was here.
-public struct StreakCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct StreakCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "streak" }
   /// Stable across emissions; unique within the section.
@@ -65,7 +65,7 @@ public struct StreakCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.days.isEqual(to: rhs.days) else { return false }
@@ -79,7 +79,7 @@ public struct StreakCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)
@@ -151,7 +151,7 @@ public struct StreakCard: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// A number of days that earns something.
-public struct StreakMilestone: FeedModel.FeedValue {
+public struct StreakMilestone: FeedModel.ExactValue {
   /// `days` of the payload.
   public var days: Swift.Int
   /// `reward` of the payload.
@@ -164,13 +164,13 @@ public struct StreakMilestone: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.days.isEqual(to: rhs.days) else { return false }
     guard lhs.reward.isEqual(to: rhs.reward) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.days.hashExactly(into: &hasher)
     self.reward.hashExactly(into: &hasher)

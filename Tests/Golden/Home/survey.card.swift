@@ -5,7 +5,7 @@ public import FeedModel
 /// Survey
 ///
 /// Asks how it went.
-public struct SurveyCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct SurveyCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "survey" }
   /// Stable across emissions; unique within the section.
@@ -41,7 +41,7 @@ public struct SurveyCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.prompt.isEqual(to: rhs.prompt) else { return false }
@@ -51,7 +51,7 @@ public struct SurveyCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)
@@ -95,7 +95,7 @@ public struct SurveyCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// What the answers look like. No other will ever be added.
-  public enum Scale: FeedModel.FeedValue {
+  public enum Scale: FeedModel.ExactValue {
     case stars
     case faces
 
@@ -117,7 +117,7 @@ public struct SurveyCard: FeedModel.FeedValue, Swift.Identifiable {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

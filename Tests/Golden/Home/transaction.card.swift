@@ -5,7 +5,7 @@ public import FeedModel
 /// Transaction
 ///
 /// Money that came or went.
-public struct TransactionCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct TransactionCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "transaction" }
   /// Stable across emissions; unique within the section.
@@ -57,7 +57,7 @@ public struct TransactionCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.merchant.isEqual(to: rhs.merchant) else { return false }
@@ -71,7 +71,7 @@ public struct TransactionCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)
@@ -139,7 +139,7 @@ public struct TransactionCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// What it was for.
-  public enum Category: FeedModel.FeedValue {
+  public enum Category: FeedModel.ExactValue {
     case groceries
     case transport
     case eatingOut
@@ -173,7 +173,7 @@ public struct TransactionCard: FeedModel.FeedValue, Swift.Identifiable {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -189,7 +189,7 @@ public struct TransactionCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// How far it is.
-  public enum Status: FeedModel.FeedValue {
+  public enum Status: FeedModel.ExactValue {
     case pending
     case booked
     case declined
@@ -217,7 +217,7 @@ public struct TransactionCard: FeedModel.FeedValue, Swift.Identifiable {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

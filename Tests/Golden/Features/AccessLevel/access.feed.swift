@@ -17,7 +17,7 @@ package enum AccessFeed: FeedModel.FeedDefinition {
 }
 
 /// `access.card` of the schema.
-package indirect enum AccessCard: FeedModel.FeedCard {
+package indirect enum AccessCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case note(AccessNote)
   case photo(AccessPhoto)
   /// A card that could not be read, or is of a kind that the schema lacks.
@@ -47,7 +47,7 @@ package indirect enum AccessCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  package static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  package static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .note(let value):
       guard case .note(let other) = rhs else { return false }
@@ -123,7 +123,7 @@ package indirect enum AccessCard: FeedModel.FeedCard {
 }
 
 /// `AccessNote` of the schema.
-package struct AccessNote: FeedModel.FeedValue, Swift.Identifiable {
+package struct AccessNote: FeedModel.ExactValue, Swift.Identifiable {
   /// `t` of the payload.
   package var t: Swift.String { "note" }
   /// `id` of the payload.
@@ -162,7 +162,7 @@ package struct AccessNote: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  package static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  package static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.mood.isEqual(to: rhs.mood) else { return false }
     guard lhs.oldStorage.isEqual(to: rhs.oldStorage) else { return false }
@@ -170,7 +170,7 @@ package struct AccessNote: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   package func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.mood.hashExactly(into: &hasher)
@@ -197,7 +197,7 @@ package struct AccessNote: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `AccessPhoto` of the schema.
-package struct AccessPhoto: FeedModel.FeedValue, Swift.Identifiable {
+package struct AccessPhoto: FeedModel.ExactValue, Swift.Identifiable {
   /// `t` of the payload.
   package var t: Swift.String { "photo" }
   /// `id` of the payload.
@@ -214,13 +214,13 @@ package struct AccessPhoto: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  package static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  package static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.seen.isEqual(to: rhs.seen) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   package func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.seen.hashExactly(into: &hasher)
@@ -243,7 +243,7 @@ package struct AccessPhoto: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `AccessMood` of the schema.
-package enum AccessMood: FeedModel.FeedValue {
+package enum AccessMood: FeedModel.ExactValue {
   case good
   case bad
   /// A value that the schema does not list, kept as it came.
@@ -268,7 +268,7 @@ package enum AccessMood: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  package static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  package static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 

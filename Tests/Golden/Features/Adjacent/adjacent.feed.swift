@@ -14,7 +14,7 @@ public enum AdjacentFeed: FeedModel.FeedDefinition {
 }
 
 /// `adjacent.card` of the schema.
-public indirect enum AdjacentCard: FeedModel.FeedCard {
+public indirect enum AdjacentCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case note(Note)
   case counter(Counter)
   /// A card that could not be read, or is of a kind that the schema lacks.
@@ -36,7 +36,7 @@ public indirect enum AdjacentCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .note(let value):
       guard case .note(let other) = rhs else { return false }
@@ -97,7 +97,7 @@ public indirect enum AdjacentCard: FeedModel.FeedCard {
 }
 
 /// `Note` of the schema.
-public struct Note: FeedModel.FeedValue {
+public struct Note: FeedModel.ExactValue {
   /// `text` of the payload.
   public var text: Swift.String
 
@@ -107,12 +107,12 @@ public struct Note: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
   }
@@ -128,7 +128,7 @@ public struct Note: FeedModel.FeedValue {
 }
 
 /// `Counter` of the schema.
-public struct Counter: FeedModel.FeedValue {
+public struct Counter: FeedModel.ExactValue {
   /// `count` of the payload.
   public var count: Swift.Int?
 
@@ -138,12 +138,12 @@ public struct Counter: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.count.isEqual(to: rhs.count) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.count.hashExactly(into: &hasher)
   }

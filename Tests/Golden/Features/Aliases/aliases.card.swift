@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Variants with several names.
-public struct AliasesCard: FeedModel.FeedValue {
+public struct AliasesCard: FeedModel.ExactValue {
   /// `part` of the payload.
   public var part: AliasedPart?
   /// `direct` of the payload.
@@ -16,13 +16,13 @@ public struct AliasesCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.part.isEqual(to: rhs.part) else { return false }
     guard lhs.direct.isEqual(to: rhs.direct) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.part.hashExactly(into: &hasher)
     self.direct.hashExactly(into: &hasher)
@@ -40,7 +40,7 @@ public struct AliasesCard: FeedModel.FeedValue {
 }
 
 /// `AliasedPart` of the schema.
-public indirect enum AliasedPart: FeedModel.FeedValue {
+public indirect enum AliasedPart: FeedModel.ExactValue {
   case head(HeadPart)
   case tail(TailPart)
   /// A variant that the schema does not have, kept as it came.
@@ -57,7 +57,7 @@ public indirect enum AliasedPart: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .head(let value):
       guard case .head(let other) = rhs else { return false }
@@ -118,7 +118,7 @@ public indirect enum AliasedPart: FeedModel.FeedValue {
 }
 
 /// `HeadPart` of the schema.
-public struct HeadPart: FeedModel.FeedValue {
+public struct HeadPart: FeedModel.ExactValue {
   /// `part` of the payload.
   public var part: Swift.String { "head" }
   /// `size` of the payload.
@@ -130,12 +130,12 @@ public struct HeadPart: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.size.isEqual(to: rhs.size) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.size.hashExactly(into: &hasher)
   }
@@ -151,7 +151,7 @@ public struct HeadPart: FeedModel.FeedValue {
 }
 
 /// `TailPart` of the schema.
-public struct TailPart: FeedModel.FeedValue {
+public struct TailPart: FeedModel.ExactValue {
   /// `part` of the payload.
   public var part: Swift.String { "tail" }
 
@@ -159,11 +159,11 @@ public struct TailPart: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.

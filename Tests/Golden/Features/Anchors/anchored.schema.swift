@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// `Milestone` of the schema.
-public struct Milestone: FeedModel.FeedValue {
+public struct Milestone: FeedModel.ExactValue {
   /// `miles` of the payload.
   public var miles: Swift.Double?
 
@@ -13,12 +13,12 @@ public struct Milestone: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.miles.isEqual(to: rhs.miles) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.miles.hashExactly(into: &hasher)
   }

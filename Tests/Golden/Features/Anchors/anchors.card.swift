@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// References by a name, in each dialect's own way.
-public struct AnchorsCard: FeedModel.FeedValue {
+public struct AnchorsCard: FeedModel.ExactValue {
   /// `near` of the payload.
   public var near: Signpost?
   /// `embedded` of the payload.
@@ -19,14 +19,14 @@ public struct AnchorsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.near.isEqual(to: rhs.near) else { return false }
     guard lhs.embedded.isEqual(to: rhs.embedded) else { return false }
     guard lhs.old.isEqual(to: rhs.old) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.near.hashExactly(into: &hasher)
     self.embedded.hashExactly(into: &hasher)
@@ -46,7 +46,7 @@ public struct AnchorsCard: FeedModel.FeedValue {
 }
 
 /// `Signpost` of the schema.
-public struct Signpost: FeedModel.FeedValue {
+public struct Signpost: FeedModel.ExactValue {
   /// `text` of the payload.
   public var text: Swift.String?
 
@@ -56,12 +56,12 @@ public struct Signpost: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
   }
@@ -80,7 +80,7 @@ public struct Signpost: FeedModel.FeedValue {
 public typealias Embedded = FeedModel.JSONValue
 
 /// `InnerSignpost` of the schema.
-public struct InnerSignpost: FeedModel.FeedValue {
+public struct InnerSignpost: FeedModel.ExactValue {
   /// `depth` of the payload.
   public var depth: Swift.Int?
 
@@ -90,12 +90,12 @@ public struct InnerSignpost: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.depth.isEqual(to: rhs.depth) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.depth.hashExactly(into: &hasher)
   }

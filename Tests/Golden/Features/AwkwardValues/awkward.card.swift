@@ -4,7 +4,7 @@
 public import FeedModel
 
 /// Values of enums that are no words.
-public struct AwkwardCard: FeedModel.FeedValue {
+public struct AwkwardCard: FeedModel.ExactValue {
   /// `value` of the payload.
   public var value: AwkwardCard.Value?
   /// `status` of the payload.
@@ -24,14 +24,14 @@ public struct AwkwardCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.value.isEqual(to: rhs.value) else { return false }
     guard lhs.status.isEqual(to: rhs.status) else { return false }
     guard lhs.direction.isEqual(to: rhs.direction) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.value.hashExactly(into: &hasher)
     self.status.hashExactly(into: &hasher)
@@ -55,7 +55,7 @@ public struct AwkwardCard: FeedModel.FeedValue {
   }
 
   /// `value` of the schema.
-  public enum Value: FeedModel.FeedValue {
+  public enum Value: FeedModel.ExactValue {
     case empty
     case space
     case spaceSpace
@@ -185,7 +185,7 @@ public struct AwkwardCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -201,7 +201,7 @@ public struct AwkwardCard: FeedModel.FeedValue {
   }
 
   /// `status` of the schema.
-  public enum Status: FeedModel.FeedValue {
+  public enum Status: FeedModel.ExactValue {
     case before1940
     case before_1940
     case Before1940
@@ -229,7 +229,7 @@ public struct AwkwardCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -245,7 +245,7 @@ public struct AwkwardCard: FeedModel.FeedValue {
   }
 
   /// `direction` of the schema.
-  public enum Direction: FeedModel.FeedValue {
+  public enum Direction: FeedModel.ExactValue {
     case `left`
     case `right`
     case leftToRight
@@ -276,7 +276,7 @@ public struct AwkwardCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

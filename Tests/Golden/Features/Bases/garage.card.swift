@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Bases that list what builds on them: each of these has made the choice already.
-public struct GarageCard: FeedModel.FeedValue {
+public struct GarageCard: FeedModel.ExactValue {
   /// `best` of the payload.
   public var best: Ride
   /// `car` of the payload.
@@ -19,14 +19,14 @@ public struct GarageCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.best.isEqual(to: rhs.best) else { return false }
     guard lhs.car.isEqual(to: rhs.car) else { return false }
     guard lhs.signs.isEqual(to: rhs.signs) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.best.hashExactly(into: &hasher)
     self.car.hashExactly(into: &hasher)
@@ -46,7 +46,7 @@ public struct GarageCard: FeedModel.FeedValue {
 }
 
 /// `Ride` of the schema.
-public indirect enum Ride: FeedModel.FeedValue {
+public indirect enum Ride: FeedModel.ExactValue {
   case cabriolet(Cabriolet)
   case tandem(Tandem)
   /// A variant that the schema does not have, kept as it came.
@@ -63,7 +63,7 @@ public indirect enum Ride: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .cabriolet(let value):
       guard case .cabriolet(let other) = rhs else { return false }
@@ -124,7 +124,7 @@ public indirect enum Ride: FeedModel.FeedValue {
 }
 
 /// `Cabriolet` of the schema.
-public struct Cabriolet: FeedModel.FeedValue {
+public struct Cabriolet: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String
   /// `name` of the payload.
@@ -140,14 +140,14 @@ public struct Cabriolet: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.type.isEqual(to: rhs.type) else { return false }
     guard lhs.name.isEqual(to: rhs.name) else { return false }
     guard lhs.doors.isEqual(to: rhs.doors) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.type.hashExactly(into: &hasher)
     self.name.hashExactly(into: &hasher)
@@ -167,7 +167,7 @@ public struct Cabriolet: FeedModel.FeedValue {
 }
 
 /// `Tandem` of the schema.
-public struct Tandem: FeedModel.FeedValue {
+public struct Tandem: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String
   /// `name` of the payload.
@@ -183,14 +183,14 @@ public struct Tandem: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.type.isEqual(to: rhs.type) else { return false }
     guard lhs.name.isEqual(to: rhs.name) else { return false }
     guard lhs.gears.isEqual(to: rhs.gears) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.type.hashExactly(into: &hasher)
     self.name.hashExactly(into: &hasher)
@@ -210,7 +210,7 @@ public struct Tandem: FeedModel.FeedValue {
 }
 
 /// `Sign` of the schema.
-public indirect enum Sign: FeedModel.FeedValue {
+public indirect enum Sign: FeedModel.ExactValue {
   case round(Round)
   case oblong(Oblong)
   /// A variant that the schema does not have, kept as it came.
@@ -227,7 +227,7 @@ public indirect enum Sign: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .round(let value):
       guard case .round(let other) = rhs else { return false }
@@ -288,7 +288,7 @@ public indirect enum Sign: FeedModel.FeedValue {
 }
 
 /// `Round` of the schema.
-public struct Round: FeedModel.FeedValue {
+public struct Round: FeedModel.ExactValue {
   /// `shape` of the payload.
   public var shape: Swift.String { "round" }
   /// `text` of the payload.
@@ -303,13 +303,13 @@ public struct Round: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     guard lhs.radius.isEqual(to: rhs.radius) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
     self.radius.hashExactly(into: &hasher)
@@ -327,7 +327,7 @@ public struct Round: FeedModel.FeedValue {
 }
 
 /// `Oblong` of the schema.
-public struct Oblong: FeedModel.FeedValue {
+public struct Oblong: FeedModel.ExactValue {
   /// `shape` of the payload.
   public var shape: Swift.String { "oblong" }
   /// `text` of the payload.
@@ -342,13 +342,13 @@ public struct Oblong: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     guard lhs.side.isEqual(to: rhs.side) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
     self.side.hashExactly(into: &hasher)

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// `true` and `false` as schemas, and schemas that say nothing.
-public struct BooleansCard: FeedModel.FeedValue {
+public struct BooleansCard: FeedModel.ExactValue {
   /// `anything` of the payload.
   public var anything: FeedModel.JSONValue
   /// `empty` of the payload.
@@ -39,7 +39,7 @@ public struct BooleansCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.anything.isEqual(to: rhs.anything) else { return false }
     guard lhs.empty.isEqual(to: rhs.empty) else { return false }
     guard lhs.described.isEqual(to: rhs.described) else { return false }
@@ -50,7 +50,7 @@ public struct BooleansCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.anything.hashExactly(into: &hasher)
     self.empty.hashExactly(into: &hasher)

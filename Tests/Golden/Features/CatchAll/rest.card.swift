@@ -4,7 +4,7 @@ public import FeedModel
 
 /// A union with an alternative for all that the others are not: what is of it is known, and no
 /// issue.
-public struct RestCard: FeedModel.FeedValue {
+public struct RestCard: FeedModel.ExactValue {
   /// `events` of the payload.
   public var events: [RestEvent]?
   /// `byName` of the payload.
@@ -24,14 +24,14 @@ public struct RestCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.events.isEqual(to: rhs.events) else { return false }
     guard lhs.byName.isEqual(to: rhs.byName) else { return false }
     guard lhs.others.isEqual(to: rhs.others) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.events.hashExactly(into: &hasher)
     self.byName.hashExactly(into: &hasher)
@@ -51,7 +51,7 @@ public struct RestCard: FeedModel.FeedValue {
 }
 
 /// `RestEvent` of the schema.
-public indirect enum RestEvent: FeedModel.FeedValue {
+public indirect enum RestEvent: FeedModel.ExactValue {
   case push(RestPush)
   case star(RestStar)
   /// A variant that the schema does not have, kept as it came.
@@ -68,7 +68,7 @@ public indirect enum RestEvent: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .push(let value):
       guard case .push(let other) = rhs else { return false }
@@ -129,7 +129,7 @@ public indirect enum RestEvent: FeedModel.FeedValue {
 }
 
 /// `NoRest` of the schema.
-public indirect enum NoRest: FeedModel.FeedValue {
+public indirect enum NoRest: FeedModel.ExactValue {
   case push(RestPush)
   case star(RestStar)
   /// A variant that the schema does not have, kept as it came.
@@ -146,7 +146,7 @@ public indirect enum NoRest: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .push(let value):
       guard case .push(let other) = rhs else { return false }
@@ -207,7 +207,7 @@ public indirect enum NoRest: FeedModel.FeedValue {
 }
 
 /// `RestPush` of the schema.
-public struct RestPush: FeedModel.FeedValue {
+public struct RestPush: FeedModel.ExactValue {
   /// `event` of the payload.
   public var event: Swift.String { "push" }
   /// `commits` of the payload.
@@ -219,12 +219,12 @@ public struct RestPush: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.commits.isEqual(to: rhs.commits) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.commits.hashExactly(into: &hasher)
   }
@@ -240,7 +240,7 @@ public struct RestPush: FeedModel.FeedValue {
 }
 
 /// `RestStar` of the schema.
-public struct RestStar: FeedModel.FeedValue {
+public struct RestStar: FeedModel.ExactValue {
   /// `event` of the payload.
   public var event: Swift.String { "star" }
   /// `stars` of the payload.
@@ -252,12 +252,12 @@ public struct RestStar: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.stars.isEqual(to: rhs.stars) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.stars.hashExactly(into: &hasher)
   }
@@ -273,7 +273,7 @@ public struct RestStar: FeedModel.FeedValue {
 }
 
 /// `RestAny` of the schema.
-public struct RestAny: FeedModel.FeedValue {
+public struct RestAny: FeedModel.ExactValue {
   /// `event` of the payload.
   public var event: Swift.String
 
@@ -283,12 +283,12 @@ public struct RestAny: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.event.isEqual(to: rhs.event) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.event.hashExactly(into: &hasher)
   }

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Enums and unions that are closed: what they do not list is a fault.
-public struct ClosedCard: FeedModel.FeedValue {
+public struct ClosedCard: FeedModel.ExactValue {
   /// `text` of the payload.
   public var text: ClosedCard.Text?
   /// `one` of the payload.
@@ -43,7 +43,7 @@ public struct ClosedCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     guard lhs.one.isEqual(to: rhs.one) else { return false }
     guard lhs.byReference.isEqual(to: rhs.byReference) else { return false }
@@ -55,7 +55,7 @@ public struct ClosedCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
     self.one.hashExactly(into: &hasher)
@@ -94,7 +94,7 @@ public struct ClosedCard: FeedModel.FeedValue {
   }
 
   /// `text` of the schema.
-  public enum Text: FeedModel.FeedValue {
+  public enum Text: FeedModel.ExactValue {
     case a
     case b
 
@@ -116,7 +116,7 @@ public struct ClosedCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -132,7 +132,7 @@ public struct ClosedCard: FeedModel.FeedValue {
   }
 
   /// `one` of the schema.
-  public enum One: FeedModel.FeedValue {
+  public enum One: FeedModel.ExactValue {
     case only
 
     /// Makes the value that stands for a raw value; `nil` where there is none.
@@ -151,7 +151,7 @@ public struct ClosedCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -167,7 +167,7 @@ public struct ClosedCard: FeedModel.FeedValue {
   }
 
   /// `tagged` of the schema.
-  public indirect enum Tagged: FeedModel.FeedValue {
+  public indirect enum Tagged: FeedModel.ExactValue {
     case first(ClosedFirst)
     case second(ClosedSecond)
 
@@ -180,7 +180,7 @@ public struct ClosedCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .first(let value):
         guard case .first(let other) = rhs else { return false }
@@ -230,7 +230,7 @@ public struct ClosedCard: FeedModel.FeedValue {
   }
 
   /// `byKind` of the schema.
-  public enum ByKind: FeedModel.FeedValue {
+  public enum ByKind: FeedModel.ExactValue {
     case string(Swift.String)
     case boolean(Swift.Bool)
 
@@ -243,7 +243,7 @@ public struct ClosedCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .string(let value):
         guard case .string(let other) = rhs else { return false }
@@ -294,7 +294,7 @@ public struct ClosedCard: FeedModel.FeedValue {
 }
 
 /// `ClosedGrade` of the schema.
-public enum ClosedGrade: FeedModel.FeedValue {
+public enum ClosedGrade: FeedModel.ExactValue {
   case x
   case y
 
@@ -316,7 +316,7 @@ public enum ClosedGrade: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 
@@ -332,7 +332,7 @@ public enum ClosedGrade: FeedModel.FeedValue {
 }
 
 /// `ClosedFirst` of the schema.
-public struct ClosedFirst: FeedModel.FeedValue {
+public struct ClosedFirst: FeedModel.ExactValue {
   /// `t` of the payload.
   public var t: Swift.String { "first" }
 
@@ -340,11 +340,11 @@ public struct ClosedFirst: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.
@@ -356,7 +356,7 @@ public struct ClosedFirst: FeedModel.FeedValue {
 }
 
 /// `ClosedSecond` of the schema.
-public struct ClosedSecond: FeedModel.FeedValue {
+public struct ClosedSecond: FeedModel.ExactValue {
   /// `t` of the payload.
   public var t: Swift.String { "second" }
 
@@ -364,11 +364,11 @@ public struct ClosedSecond: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.

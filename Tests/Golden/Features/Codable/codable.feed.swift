@@ -14,7 +14,7 @@ public enum CodableFeed: FeedModel.FeedDefinition {
 }
 
 /// Cards, some of which hold cards.
-public indirect enum CodableCard: FeedModel.FeedCard {
+public indirect enum CodableCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case shelf(CodableShelf)
   case keys(CodableKeys)
   /// A card that could not be read, or is of a kind that the schema lacks.
@@ -36,7 +36,7 @@ public indirect enum CodableCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .shelf(let value):
       guard case .shelf(let other) = rhs else { return false }
@@ -97,7 +97,7 @@ public indirect enum CodableCard: FeedModel.FeedCard {
 }
 
 /// `CodableShelf` of the schema.
-public struct CodableShelf: FeedModel.FeedValue, Swift.Identifiable {
+public struct CodableShelf: FeedModel.ExactValue, Swift.Identifiable {
   /// `kind` of the payload.
   public var kind: Swift.String { "shelf" }
   /// `id` of the payload.
@@ -138,7 +138,7 @@ public struct CodableShelf: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.cards.isEqual(to: rhs.cards) else { return false }
@@ -148,7 +148,7 @@ public struct CodableShelf: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)
@@ -174,7 +174,7 @@ public struct CodableShelf: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// Keys that no enum of keys could have for cases.
-public struct CodableKeys: FeedModel.FeedValue, Swift.Identifiable {
+public struct CodableKeys: FeedModel.ExactValue, Swift.Identifiable {
   /// `kind` of the payload.
   public var kind: Swift.String { "keys" }
   /// `id` of the payload.
@@ -244,7 +244,7 @@ public struct CodableKeys: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.empty.isEqual(to: rhs.empty) else { return false }
@@ -263,7 +263,7 @@ public struct CodableKeys: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)

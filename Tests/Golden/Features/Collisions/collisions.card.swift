@@ -4,7 +4,7 @@
 public import FeedModel
 
 /// Spellings that make one name.
-public struct CollisionsCard: FeedModel.FeedValue {
+public struct CollisionsCard: FeedModel.ExactValue {
   /// `first_name` of the payload.
   public var firstName: Swift.String?
   /// `firstName` of the payload.
@@ -64,7 +64,7 @@ public struct CollisionsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.firstName.isEqual(to: rhs.firstName) else { return false }
     guard lhs.firstName2.isEqual(to: rhs.firstName2) else { return false }
     guard lhs.FirstName.isEqual(to: rhs.FirstName) else { return false }
@@ -81,7 +81,7 @@ public struct CollisionsCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.firstName.hashExactly(into: &hasher)
     self.firstName2.hashExactly(into: &hasher)
@@ -159,7 +159,7 @@ public struct CollisionsCard: FeedModel.FeedValue {
   }
 
   /// `kind` of the schema.
-  public enum Kind: FeedModel.FeedValue {
+  public enum Kind: FeedModel.ExactValue {
     case `1`
     case `-1`
     case `+1`
@@ -199,7 +199,7 @@ public struct CollisionsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -216,7 +216,7 @@ public struct CollisionsCard: FeedModel.FeedValue {
 }
 
 /// `collision_type` of the schema.
-public struct CollisionType: FeedModel.FeedValue {
+public struct CollisionType: FeedModel.ExactValue {
   /// `a` of the payload.
   public var a: Swift.String?
 
@@ -226,12 +226,12 @@ public struct CollisionType: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.a.isEqual(to: rhs.a) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.a.hashExactly(into: &hasher)
   }
@@ -247,7 +247,7 @@ public struct CollisionType: FeedModel.FeedValue {
 }
 
 /// `CollisionType` of the schema.
-public struct CollisionType2: FeedModel.FeedValue {
+public struct CollisionType2: FeedModel.ExactValue {
   /// `b` of the payload.
   public var b: Swift.String?
 
@@ -257,12 +257,12 @@ public struct CollisionType2: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.b.isEqual(to: rhs.b) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.b.hashExactly(into: &hasher)
   }

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Properties of one value, which tell no variant: stored, because servers move on.
-public struct ConstantsCard: FeedModel.FeedValue {
+public struct ConstantsCard: FeedModel.ExactValue {
   /// `schemaVersion` of the payload.
   public var schemaVersion: Swift.String
   /// `major` of the payload.
@@ -63,7 +63,7 @@ public struct ConstantsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.schemaVersion.isEqual(to: rhs.schemaVersion) else { return false }
     guard lhs.major.isEqual(to: rhs.major) else { return false }
     guard lhs.beta.isEqual(to: rhs.beta) else { return false }
@@ -80,7 +80,7 @@ public struct ConstantsCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.schemaVersion.hashExactly(into: &hasher)
     self.major.hashExactly(into: &hasher)
@@ -129,7 +129,7 @@ public struct ConstantsCard: FeedModel.FeedValue {
   }
 
   /// `closed` of the schema.
-  public enum Closed: FeedModel.FeedValue {
+  public enum Closed: FeedModel.ExactValue {
     case only
 
     /// Makes the value that stands for a raw value; `nil` where there is none.
@@ -148,7 +148,7 @@ public struct ConstantsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Types that hold each other across files: through optionals, arrays, maps and unions.
-public struct CyclesCard: FeedModel.FeedValue {
+public struct CyclesCard: FeedModel.ExactValue {
   /// `next` of the payload.
   public var next: CyclesCard? {
     @storageRestrictions(initializes: nextBox)
@@ -31,14 +31,14 @@ public struct CyclesCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.next.isEqual(to: rhs.next) else { return false }
     guard lhs.folder.isEqual(to: rhs.folder) else { return false }
     guard lhs.root.isEqual(to: rhs.root) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.next.hashExactly(into: &hasher)
     self.folder.hashExactly(into: &hasher)

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// A folder.
-public struct FolderCard: FeedModel.FeedValue {
+public struct FolderCard: FeedModel.ExactValue {
   /// `items` of the payload.
   public var items: [FolderItem]?
   /// `byName` of the payload.
@@ -33,7 +33,7 @@ public struct FolderCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.items.isEqual(to: rhs.items) else { return false }
     guard lhs.byName.isEqual(to: rhs.byName) else { return false }
     guard lhs.pinned.isEqual(to: rhs.pinned) else { return false }
@@ -41,7 +41,7 @@ public struct FolderCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.items.hashExactly(into: &hasher)
     self.byName.hashExactly(into: &hasher)
@@ -63,7 +63,7 @@ public struct FolderCard: FeedModel.FeedValue {
 }
 
 /// `FolderItem` of the schema.
-public indirect enum FolderItem: FeedModel.FeedValue {
+public indirect enum FolderItem: FeedModel.ExactValue {
   case folder(SubFolder)
   case leaf(Leaf)
   /// A variant that the schema does not have, kept as it came.
@@ -80,7 +80,7 @@ public indirect enum FolderItem: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .folder(let value):
       guard case .folder(let other) = rhs else { return false }
@@ -141,7 +141,7 @@ public indirect enum FolderItem: FeedModel.FeedValue {
 }
 
 /// `SubFolder` of the schema.
-public struct SubFolder: FeedModel.FeedValue {
+public struct SubFolder: FeedModel.ExactValue {
   /// `is` of the payload.
   public var `is`: Swift.String { "folder" }
   /// `folder` of the payload.
@@ -153,12 +153,12 @@ public struct SubFolder: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.folder.isEqual(to: rhs.folder) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.folder.hashExactly(into: &hasher)
   }
@@ -174,7 +174,7 @@ public struct SubFolder: FeedModel.FeedValue {
 }
 
 /// `Leaf` of the schema.
-public struct Leaf: FeedModel.FeedValue {
+public struct Leaf: FeedModel.ExactValue {
   /// `is` of the payload.
   public var `is`: Swift.String { "leaf" }
 
@@ -182,11 +182,11 @@ public struct Leaf: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.

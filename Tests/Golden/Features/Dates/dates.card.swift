@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Moments and days as RFC 3339 has them.
-public struct DatesCard: FeedModel.FeedValue {
+public struct DatesCard: FeedModel.ExactValue {
   /// `moments` of the payload.
   public var moments: [FeedModel.DateTimeText]?
   /// `days` of the payload.
@@ -31,7 +31,7 @@ public struct DatesCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.moments.isEqual(to: rhs.moments) else { return false }
     guard lhs.days.isEqual(to: rhs.days) else { return false }
     guard lhs.lost.isEqual(to: rhs.lost) else { return false }
@@ -40,7 +40,7 @@ public struct DatesCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.moments.hashExactly(into: &hasher)
     self.days.hashExactly(into: &hasher)

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Exact decimals: kept to the digit, and written as they came.
-public struct DecimalsCard: FeedModel.FeedValue {
+public struct DecimalsCard: FeedModel.ExactValue {
   /// `amount` of the payload.
   public var amount: FeedModel.DecimalText
   /// `rate` of the payload.
@@ -35,7 +35,7 @@ public struct DecimalsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.amount.isEqual(to: rhs.amount) else { return false }
     guard lhs.rate.isEqual(to: rhs.rate) else { return false }
     guard lhs.fee.isEqual(to: rhs.fee) else { return false }
@@ -45,7 +45,7 @@ public struct DecimalsCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.amount.hashExactly(into: &hasher)
     self.rate.hashExactly(into: &hasher)

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// A default of every type.
-public struct DefaultsCard: FeedModel.FeedValue {
+public struct DefaultsCard: FeedModel.ExactValue {
   /// `text` of the payload.
   public var text: Swift.String
   /// `flag` of the payload.
@@ -99,7 +99,7 @@ public struct DefaultsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     guard lhs.flag.isEqual(to: rhs.flag) else { return false }
     guard lhs.count.isEqual(to: rhs.count) else { return false }
@@ -120,7 +120,7 @@ public struct DefaultsCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
     self.flag.hashExactly(into: &hasher)
@@ -168,7 +168,7 @@ public struct DefaultsCard: FeedModel.FeedValue {
 }
 
 /// `Grade` of the schema.
-public enum Grade: FeedModel.FeedValue {
+public enum Grade: FeedModel.ExactValue {
   case silver
   case gold
   /// A value that the schema does not list, kept as it came.
@@ -193,7 +193,7 @@ public enum Grade: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 
@@ -209,7 +209,7 @@ public enum Grade: FeedModel.FeedValue {
 }
 
 /// `Point` of the schema.
-public struct Point: FeedModel.FeedValue {
+public struct Point: FeedModel.ExactValue {
   /// `x` of the payload.
   public var x: Swift.Double
   /// `y` of the payload.
@@ -225,14 +225,14 @@ public struct Point: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.x.isEqual(to: rhs.x) else { return false }
     guard lhs.y.isEqual(to: rhs.y) else { return false }
     guard lhs.label.isEqual(to: rhs.label) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.x.hashExactly(into: &hasher)
     self.y.hashExactly(into: &hasher)
@@ -252,7 +252,7 @@ public struct Point: FeedModel.FeedValue {
 }
 
 /// `Attachment` of the schema.
-public indirect enum Attachment: FeedModel.FeedValue {
+public indirect enum Attachment: FeedModel.ExactValue {
   case text(Caption)
   case sound(Sound)
   /// A variant that the schema does not have, kept as it came.
@@ -269,7 +269,7 @@ public indirect enum Attachment: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .text(let value):
       guard case .text(let other) = rhs else { return false }
@@ -330,7 +330,7 @@ public indirect enum Attachment: FeedModel.FeedValue {
 }
 
 /// `Caption` of the schema.
-public struct Caption: FeedModel.FeedValue {
+public struct Caption: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "text" }
   /// `text` of the payload.
@@ -342,12 +342,12 @@ public struct Caption: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
   }
@@ -363,7 +363,7 @@ public struct Caption: FeedModel.FeedValue {
 }
 
 /// `Sound` of the schema.
-public struct Sound: FeedModel.FeedValue {
+public struct Sound: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "sound" }
 
@@ -371,11 +371,11 @@ public struct Sound: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Deprecated properties, types, values and variants: the generated code itself does not warn.
-public struct DeprecatedCard: FeedModel.FeedValue {
+public struct DeprecatedCard: FeedModel.ExactValue {
   /// Use `name`.
   ///
   /// Deprecated.
@@ -95,7 +95,7 @@ public struct DeprecatedCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.oldRequiredStorage.isEqual(to: rhs.oldRequiredStorage) else { return false }
     guard lhs.oldOptionalStorage.isEqual(to: rhs.oldOptionalStorage) else { return false }
     guard lhs.oldDefaultedStorage.isEqual(to: rhs.oldDefaultedStorage) else { return false }
@@ -109,7 +109,7 @@ public struct DeprecatedCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.oldRequiredStorage.hashExactly(into: &hasher)
     self.oldOptionalStorage.hashExactly(into: &hasher)
@@ -192,7 +192,7 @@ public struct DeprecatedCard: FeedModel.FeedValue {
   }
 
   /// `value` of the schema.
-  public enum Value: FeedModel.FeedValue {
+  public enum Value: FeedModel.ExactValue {
     case new
     /// Deprecated.
     case old
@@ -218,7 +218,7 @@ public struct DeprecatedCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -234,7 +234,7 @@ public struct DeprecatedCard: FeedModel.FeedValue {
   }
 
   /// `variant` of the schema.
-  public indirect enum Variant: FeedModel.FeedValue {
+  public indirect enum Variant: FeedModel.ExactValue {
     case old(OldType)
     case new(NewType)
     /// A variant that the schema does not have, kept as it came.
@@ -251,7 +251,7 @@ public struct DeprecatedCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .old(let value):
         guard case .old(let other) = rhs else { return false }
@@ -315,7 +315,7 @@ public struct DeprecatedCard: FeedModel.FeedValue {
 /// `OldType` of the schema.
 ///
 /// Deprecated.
-public struct OldType: FeedModel.FeedValue {
+public struct OldType: FeedModel.ExactValue {
   /// `v` of the payload.
   public var v: Swift.String { "old" }
   /// `next` of the payload.
@@ -340,12 +340,12 @@ public struct OldType: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.nextStorage.isEqual(to: rhs.nextStorage) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.nextStorage.hashExactly(into: &hasher)
   }
@@ -366,7 +366,7 @@ public struct OldType: FeedModel.FeedValue {
 }
 
 /// `NewType` of the schema.
-public struct NewType: FeedModel.FeedValue {
+public struct NewType: FeedModel.ExactValue {
   /// `v` of the payload.
   public var v: Swift.String { "new" }
 
@@ -374,11 +374,11 @@ public struct NewType: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.

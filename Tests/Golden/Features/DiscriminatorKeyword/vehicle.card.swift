@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Unions that say themselves what tells their variants apart.
-public struct VehicleCard: FeedModel.FeedValue {
+public struct VehicleCard: FeedModel.ExactValue {
   /// `mapped` of the payload.
   public var mapped: MappedVehicle
   /// `implicit` of the payload.
@@ -23,14 +23,14 @@ public struct VehicleCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.mapped.isEqual(to: rhs.mapped) else { return false }
     guard lhs.implicit.isEqual(to: rhs.implicit) else { return false }
     guard lhs.single.isEqual(to: rhs.single) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.mapped.hashExactly(into: &hasher)
     self.implicit.hashExactly(into: &hasher)
@@ -50,7 +50,7 @@ public struct VehicleCard: FeedModel.FeedValue {
 }
 
 /// `MappedVehicle` of the schema.
-public indirect enum MappedVehicle: FeedModel.FeedValue {
+public indirect enum MappedVehicle: FeedModel.ExactValue {
   case four(Car)
   case two(Bike)
   /// A variant that the schema does not have, kept as it came.
@@ -67,7 +67,7 @@ public indirect enum MappedVehicle: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .four(let value):
       guard case .four(let other) = rhs else { return false }
@@ -128,7 +128,7 @@ public indirect enum MappedVehicle: FeedModel.FeedValue {
 }
 
 /// `ImplicitVehicle` of the schema.
-public indirect enum ImplicitVehicle: FeedModel.FeedValue {
+public indirect enum ImplicitVehicle: FeedModel.ExactValue {
   case train(Train)
   case ship(Ship)
   /// A variant that the schema does not have, kept as it came.
@@ -145,7 +145,7 @@ public indirect enum ImplicitVehicle: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .train(let value):
       guard case .train(let other) = rhs else { return false }
@@ -206,7 +206,7 @@ public indirect enum ImplicitVehicle: FeedModel.FeedValue {
 }
 
 /// One variant so far; others may come.
-public indirect enum SingleVehicle: FeedModel.FeedValue {
+public indirect enum SingleVehicle: FeedModel.ExactValue {
   case plane(Plane)
   /// A variant that the schema does not have, kept as it came.
   case unrecognized(FeedModel.UnrecognizedValue)
@@ -221,7 +221,7 @@ public indirect enum SingleVehicle: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .plane(let value):
       guard case .plane(let other) = rhs else { return false }
@@ -272,7 +272,7 @@ public indirect enum SingleVehicle: FeedModel.FeedValue {
 }
 
 /// `Car` of the schema.
-public struct Car: FeedModel.FeedValue {
+public struct Car: FeedModel.ExactValue {
   /// `wheels` of the payload.
   public var wheels: Swift.String
   /// `doors` of the payload.
@@ -285,13 +285,13 @@ public struct Car: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.wheels.isEqual(to: rhs.wheels) else { return false }
     guard lhs.doors.isEqual(to: rhs.doors) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.wheels.hashExactly(into: &hasher)
     self.doors.hashExactly(into: &hasher)
@@ -309,7 +309,7 @@ public struct Car: FeedModel.FeedValue {
 }
 
 /// `Bike` of the schema.
-public struct Bike: FeedModel.FeedValue {
+public struct Bike: FeedModel.ExactValue {
   /// `gears` of the payload.
   public var gears: Swift.Int?
 
@@ -319,12 +319,12 @@ public struct Bike: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.gears.isEqual(to: rhs.gears) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.gears.hashExactly(into: &hasher)
   }
@@ -340,7 +340,7 @@ public struct Bike: FeedModel.FeedValue {
 }
 
 /// `Train` of the schema.
-public struct Train: FeedModel.FeedValue {
+public struct Train: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "Train" }
   /// `cars` of the payload.
@@ -352,12 +352,12 @@ public struct Train: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.cars.isEqual(to: rhs.cars) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.cars.hashExactly(into: &hasher)
   }
@@ -373,7 +373,7 @@ public struct Train: FeedModel.FeedValue {
 }
 
 /// `Ship` of the schema.
-public struct Ship: FeedModel.FeedValue {
+public struct Ship: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String
   /// `masts` of the payload.
@@ -386,13 +386,13 @@ public struct Ship: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.type.isEqual(to: rhs.type) else { return false }
     guard lhs.masts.isEqual(to: rhs.masts) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.type.hashExactly(into: &hasher)
     self.masts.hashExactly(into: &hasher)
@@ -410,7 +410,7 @@ public struct Ship: FeedModel.FeedValue {
 }
 
 /// `Plane` of the schema.
-public struct Plane: FeedModel.FeedValue {
+public struct Plane: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Plane.TypeType
   /// `engines` of the payload.
@@ -423,13 +423,13 @@ public struct Plane: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.type.isEqual(to: rhs.type) else { return false }
     guard lhs.engines.isEqual(to: rhs.engines) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.type.hashExactly(into: &hasher)
     self.engines.hashExactly(into: &hasher)
@@ -446,7 +446,7 @@ public struct Plane: FeedModel.FeedValue {
   }
 
   /// `type` of the schema.
-  public enum TypeType: FeedModel.FeedValue {
+  public enum TypeType: FeedModel.ExactValue {
     case plane
     case jet
     /// A value that the schema does not list, kept as it came.
@@ -471,7 +471,7 @@ public struct Plane: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

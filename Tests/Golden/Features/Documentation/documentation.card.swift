@@ -9,7 +9,7 @@ public import FeedModel
 /// A second one.
 /// Not a third.
 /// A last line with `code`, "quotes", \(interpolation) and a �bidirectional override.
-public struct DocumentationCard: FeedModel.FeedValue {
+public struct DocumentationCard: FeedModel.ExactValue {
   /// Name
   ///
   /// What it is called.
@@ -44,14 +44,14 @@ public struct DocumentationCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.name.isEqual(to: rhs.name) else { return false }
     guard lhs.oldStorage.isEqual(to: rhs.oldStorage) else { return false }
     guard lhs.moodStorage.isEqual(to: rhs.moodStorage) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.name.hashExactly(into: &hasher)
     self.oldStorage.hashExactly(into: &hasher)
@@ -82,7 +82,7 @@ public struct DocumentationCard: FeedModel.FeedValue {
   /// How it is.
   ///
   /// Deprecated.
-  public enum Mood: FeedModel.FeedValue {
+  public enum Mood: FeedModel.ExactValue {
     case happy
     case sad
     /// A value that the schema does not list, kept as it came.
@@ -107,7 +107,7 @@ public struct DocumentationCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

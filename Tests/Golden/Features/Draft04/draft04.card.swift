@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Draft-04: `id`, `definitions`, and bounds that are exclusive by a flag.
-public struct Draft04Card: FeedModel.FeedValue {
+public struct Draft04Card: FeedModel.ExactValue {
   /// `ratio` of the payload.
   ///
   /// Greater than 0. At most 1.
@@ -29,7 +29,7 @@ public struct Draft04Card: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.ratio.isEqual(to: rhs.ratio) else { return false }
     guard lhs.place.isEqual(to: rhs.place) else { return false }
     guard lhs.byId.isEqual(to: rhs.byId) else { return false }
@@ -37,7 +37,7 @@ public struct Draft04Card: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.ratio.hashExactly(into: &hasher)
     self.place.hashExactly(into: &hasher)
@@ -64,7 +64,7 @@ public struct Draft04Card: FeedModel.FeedValue {
 }
 
 /// `place` of the schema.
-public struct Place: FeedModel.FeedValue {
+public struct Place: FeedModel.ExactValue {
   /// `city` of the payload.
   public var city: Swift.String?
 
@@ -74,12 +74,12 @@ public struct Place: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.city.isEqual(to: rhs.city) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.city.hashExactly(into: &hasher)
   }
@@ -95,7 +95,7 @@ public struct Place: FeedModel.FeedValue {
 }
 
 /// `spot` of the schema.
-public struct Spot: FeedModel.FeedValue {
+public struct Spot: FeedModel.ExactValue {
   /// `x` of the payload.
   public var x: Swift.Int?
   /// `next` of the payload.
@@ -108,13 +108,13 @@ public struct Spot: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.x.isEqual(to: rhs.x) else { return false }
     guard lhs.next.isEqual(to: rhs.next) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.x.hashExactly(into: &hasher)
     self.next.hashExactly(into: &hasher)
@@ -132,7 +132,7 @@ public struct Spot: FeedModel.FeedValue {
 }
 
 /// `mark` of the schema.
-public enum Mark: FeedModel.FeedValue {
+public enum Mark: FeedModel.ExactValue {
   case `left`
   case `right`
   /// A value that the schema does not list, kept as it came.
@@ -157,7 +157,7 @@ public enum Mark: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 
@@ -173,7 +173,7 @@ public enum Mark: FeedModel.FeedValue {
 }
 
 /// `corner` of the schema.
-public struct Corner: FeedModel.FeedValue {
+public struct Corner: FeedModel.ExactValue {
   /// `round` of the payload.
   public var round: Swift.Bool?
 
@@ -183,12 +183,12 @@ public struct Corner: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.round.isEqual(to: rhs.round) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.round.hashExactly(into: &hasher)
   }

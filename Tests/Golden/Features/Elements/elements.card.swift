@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// What a bad element costs.
-public struct ElementsCard: FeedModel.FeedValue {
+public struct ElementsCard: FeedModel.ExactValue {
   /// `dropped` of the payload.
   public var dropped: [Part]
   /// `kept` of the payload.
@@ -43,7 +43,7 @@ public struct ElementsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.dropped.isEqual(to: rhs.dropped) else { return false }
     guard lhs.kept.isEqual(to: rhs.kept) else { return false }
     guard lhs.failing.isEqual(to: rhs.failing) else { return false }
@@ -55,7 +55,7 @@ public struct ElementsCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.dropped.hashExactly(into: &hasher)
     self.kept.hashExactly(into: &hasher)
@@ -105,7 +105,7 @@ public struct ElementsCard: FeedModel.FeedValue {
 }
 
 /// `Part` of the schema.
-public indirect enum Part: FeedModel.FeedValue {
+public indirect enum Part: FeedModel.ExactValue {
   case text(TextPart)
   case number(NumberPart)
   /// A variant that the schema does not have, kept as it came.
@@ -122,7 +122,7 @@ public indirect enum Part: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .text(let value):
       guard case .text(let other) = rhs else { return false }
@@ -183,7 +183,7 @@ public indirect enum Part: FeedModel.FeedValue {
 }
 
 /// `TextPart` of the schema.
-public struct TextPart: FeedModel.FeedValue {
+public struct TextPart: FeedModel.ExactValue {
   /// `kind` of the payload.
   public var kind: Swift.String { "text" }
   /// `text` of the payload.
@@ -195,12 +195,12 @@ public struct TextPart: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
   }
@@ -216,7 +216,7 @@ public struct TextPart: FeedModel.FeedValue {
 }
 
 /// `NumberPart` of the schema.
-public struct NumberPart: FeedModel.FeedValue {
+public struct NumberPart: FeedModel.ExactValue {
   /// `kind` of the payload.
   public var kind: Swift.String { "number" }
   /// `number` of the payload.
@@ -228,12 +228,12 @@ public struct NumberPart: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.number.isEqual(to: rhs.number) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.number.hashExactly(into: &hasher)
   }

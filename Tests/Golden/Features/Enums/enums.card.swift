@@ -4,7 +4,7 @@
 public import FeedModel
 
 /// Values out of a list.
-public struct EnumsCard: FeedModel.FeedValue {
+public struct EnumsCard: FeedModel.ExactValue {
   /// `tier` of the payload.
   public var tier: EnumsCard.Tier
   /// `answer` of the payload.
@@ -40,7 +40,7 @@ public struct EnumsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.tier.isEqual(to: rhs.tier) else { return false }
     guard lhs.answer.isEqual(to: rhs.answer) else { return false }
     guard lhs.level.isEqual(to: rhs.level) else { return false }
@@ -51,7 +51,7 @@ public struct EnumsCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.tier.hashExactly(into: &hasher)
     self.answer.hashExactly(into: &hasher)
@@ -78,7 +78,7 @@ public struct EnumsCard: FeedModel.FeedValue {
   }
 
   /// `tier` of the schema.
-  public enum Tier: FeedModel.FeedValue {
+  public enum Tier: FeedModel.ExactValue {
     case bronze
     case silver
     case gold
@@ -106,7 +106,7 @@ public struct EnumsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -122,7 +122,7 @@ public struct EnumsCard: FeedModel.FeedValue {
   }
 
   /// `answer` of the schema.
-  public enum Answer: FeedModel.FeedValue {
+  public enum Answer: FeedModel.ExactValue {
     case yes
     case no
 
@@ -144,7 +144,7 @@ public struct EnumsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -160,7 +160,7 @@ public struct EnumsCard: FeedModel.FeedValue {
   }
 
   /// `level` of the schema.
-  public enum Level: FeedModel.FeedValue {
+  public enum Level: FeedModel.ExactValue {
     case `1`
     case `2`
     case `3`
@@ -191,7 +191,7 @@ public struct EnumsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -207,7 +207,7 @@ public struct EnumsCard: FeedModel.FeedValue {
   }
 
   /// `odd` of the schema.
-  public enum Odd: FeedModel.FeedValue {
+  public enum Odd: FeedModel.ExactValue {
     case empty
     case `0`
     case twoWords
@@ -244,7 +244,7 @@ public struct EnumsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -260,7 +260,7 @@ public struct EnumsCard: FeedModel.FeedValue {
   }
 
   /// `maybe` of the schema.
-  public enum Maybe: FeedModel.FeedValue {
+  public enum Maybe: FeedModel.ExactValue {
     case a
     case b
     /// A value that the schema does not list, kept as it came.
@@ -285,7 +285,7 @@ public struct EnumsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -302,7 +302,7 @@ public struct EnumsCard: FeedModel.FeedValue {
 }
 
 /// `Color` of the schema.
-public enum Color: FeedModel.FeedValue {
+public enum Color: FeedModel.ExactValue {
   case red
   case green
   /// A value that the schema does not list, kept as it came.
@@ -327,7 +327,7 @@ public enum Color: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Texts and numbers of a format.
-public struct FormatsCard: FeedModel.FeedValue {
+public struct FormatsCard: FeedModel.ExactValue {
   /// `moment` of the payload.
   public var moment: FeedModel.DateTimeText
   /// `day` of the payload.
@@ -59,7 +59,7 @@ public struct FormatsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.moment.isEqual(to: rhs.moment) else { return false }
     guard lhs.day.isEqual(to: rhs.day) else { return false }
     guard lhs.link.isEqual(to: rhs.link) else { return false }
@@ -75,7 +75,7 @@ public struct FormatsCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.moment.hashExactly(into: &hasher)
     self.day.hashExactly(into: &hasher)

@@ -19,7 +19,7 @@ public import FeedModel
 /// #if false
 /// #error("x")
 /// � reversed
-public struct HostileCard: FeedModel.FeedValue {
+public struct HostileCard: FeedModel.ExactValue {
   /// `"; fatalError(); "` of the payload.
   public var fatalError: Swift.String
   /// `\(fatalError())` of the payload.
@@ -63,7 +63,7 @@ public struct HostileCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.fatalError.isEqual(to: rhs.fatalError) else { return false }
     guard lhs.fatalError2.isEqual(to: rhs.fatalError2) else { return false }
     guard lhs.raw.isEqual(to: rhs.raw) else { return false }
@@ -75,7 +75,7 @@ public struct HostileCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.fatalError.hashExactly(into: &hasher)
     self.fatalError2.hashExactly(into: &hasher)
@@ -124,7 +124,7 @@ public struct HostileCard: FeedModel.FeedValue {
   }
 
   /// `value` of the schema.
-  public enum Value: FeedModel.FeedValue {
+  public enum Value: FeedModel.ExactValue {
     case `"`
     case x
     case asteriskSlash
@@ -158,7 +158,7 @@ public struct HostileCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -174,7 +174,7 @@ public struct HostileCard: FeedModel.FeedValue {
   }
 
   /// `union` of the schema.
-  public indirect enum Union: FeedModel.FeedValue {
+  public indirect enum Union: FeedModel.ExactValue {
     case a(HostileCard.Union.A)
     case asteriskSlashNewline(HostileCard.Union.AsteriskSlashNewline)
     /// A variant that the schema does not have, kept as it came.
@@ -191,7 +191,7 @@ public struct HostileCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .a(let value):
         guard case .a(let other) = rhs else { return false }
@@ -251,7 +251,7 @@ public struct HostileCard: FeedModel.FeedValue {
     }
 
     /// `\(a)"` of the schema.
-    public struct A: FeedModel.FeedValue {
+    public struct A: FeedModel.ExactValue {
       /// `"t` of the payload.
       public var t: Swift.String { "\\(a)\"" }
 
@@ -259,11 +259,11 @@ public struct HostileCard: FeedModel.FeedValue {
       public init() {}
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {}
 
       /// Appends the differences in content since an older value.
@@ -276,7 +276,7 @@ public struct HostileCard: FeedModel.FeedValue {
 
     /// `*/
     /// ` of the schema.
-    public struct AsteriskSlashNewline: FeedModel.FeedValue {
+    public struct AsteriskSlashNewline: FeedModel.ExactValue {
       /// `"t` of the payload.
       public var t: Swift.String { "*/\n" }
 
@@ -284,11 +284,11 @@ public struct HostileCard: FeedModel.FeedValue {
       public init() {}
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {}
 
       /// Appends the differences in content since an older value.

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// A color.
-public struct ColorSchema: FeedModel.FeedValue {
+public struct ColorSchema: FeedModel.ExactValue {
   /// `red` of the payload.
   public var red: Swift.Int?
   /// `shade` of the payload.
@@ -16,13 +16,13 @@ public struct ColorSchema: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.red.isEqual(to: rhs.red) else { return false }
     guard lhs.shade.isEqual(to: rhs.shade) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.red.hashExactly(into: &hasher)
     self.shade.hashExactly(into: &hasher)
@@ -40,7 +40,7 @@ public struct ColorSchema: FeedModel.FeedValue {
 }
 
 /// `shade` of the schema.
-public enum Shade: FeedModel.FeedValue {
+public enum Shade: FeedModel.ExactValue {
   case dark
   case light
   /// A value that the schema does not list, kept as it came.
@@ -65,7 +65,7 @@ public enum Shade: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 

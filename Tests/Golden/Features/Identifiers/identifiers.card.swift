@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// References by `$id`: absolute, relative to the base, and into a bundled schema.
-public struct IdentifiersCard: FeedModel.FeedValue {
+public struct IdentifiersCard: FeedModel.ExactValue {
   /// `absolute` of the payload.
   public var absolute: ColorSchema?
   /// `relative` of the payload.
@@ -27,7 +27,7 @@ public struct IdentifiersCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.absolute.isEqual(to: rhs.absolute) else { return false }
     guard lhs.relative.isEqual(to: rhs.relative) else { return false }
     guard lhs.bundled.isEqual(to: rhs.bundled) else { return false }
@@ -35,7 +35,7 @@ public struct IdentifiersCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.absolute.hashExactly(into: &hasher)
     self.relative.hashExactly(into: &hasher)
@@ -62,7 +62,7 @@ public struct IdentifiersCard: FeedModel.FeedValue {
 }
 
 /// `size` of the schema.
-public struct Size: FeedModel.FeedValue {
+public struct Size: FeedModel.ExactValue {
   /// `width` of the payload.
   public var width: Swift.Int?
   /// `height` of the payload.
@@ -75,13 +75,13 @@ public struct Size: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.width.isEqual(to: rhs.width) else { return false }
     guard lhs.height.isEqual(to: rhs.height) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.width.hashExactly(into: &hasher)
     self.height.hashExactly(into: &hasher)
@@ -99,7 +99,7 @@ public struct Size: FeedModel.FeedValue {
 }
 
 /// `height` of the schema.
-public struct Height: FeedModel.FeedValue {
+public struct Height: FeedModel.ExactValue {
   /// `points` of the payload.
   public var points: Swift.Int?
 
@@ -109,12 +109,12 @@ public struct Height: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.points.isEqual(to: rhs.points) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.points.hashExactly(into: &hasher)
   }

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Unions whose variants tell themselves apart: by a `const`, a list of one, or lists.
-public struct InferredCard: FeedModel.FeedValue {
+public struct InferredCard: FeedModel.ExactValue {
   /// `text` of the payload.
   public var text: InferredCard.Text?
   /// `number` of the payload.
@@ -31,7 +31,7 @@ public struct InferredCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     guard lhs.number.isEqual(to: rhs.number) else { return false }
     guard lhs.flag.isEqual(to: rhs.flag) else { return false }
@@ -40,7 +40,7 @@ public struct InferredCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
     self.number.hashExactly(into: &hasher)
@@ -68,7 +68,7 @@ public struct InferredCard: FeedModel.FeedValue {
   }
 
   /// `text` of the schema.
-  public indirect enum Text: FeedModel.FeedValue {
+  public indirect enum Text: FeedModel.ExactValue {
     case const(ByConst)
     case one(ByOneValue)
     /// A variant that the schema does not have, kept as it came.
@@ -85,7 +85,7 @@ public struct InferredCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .const(let value):
         guard case .const(let other) = rhs else { return false }
@@ -146,7 +146,7 @@ public struct InferredCard: FeedModel.FeedValue {
   }
 
   /// `number` of the schema.
-  public indirect enum Number: FeedModel.FeedValue {
+  public indirect enum Number: FeedModel.ExactValue {
     case `0`(ByZero)
     case `1`(ByOne)
     /// A variant that the schema does not have, kept as it came.
@@ -163,7 +163,7 @@ public struct InferredCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .`0`(let value):
         guard case .`0`(let other) = rhs else { return false }
@@ -224,7 +224,7 @@ public struct InferredCard: FeedModel.FeedValue {
   }
 
   /// `flag` of the schema.
-  public indirect enum Flag: FeedModel.FeedValue {
+  public indirect enum Flag: FeedModel.ExactValue {
     case `true`(ByTrue)
     case `false`(ByFalse)
     /// A variant that the schema does not have, kept as it came.
@@ -241,7 +241,7 @@ public struct InferredCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .`true`(let value):
         guard case .`true`(let other) = rhs else { return false }
@@ -302,7 +302,7 @@ public struct InferredCard: FeedModel.FeedValue {
   }
 
   /// `lists` of the schema.
-  public indirect enum Lists: FeedModel.FeedValue {
+  public indirect enum Lists: FeedModel.ExactValue {
     case a(ByTwoValues)
     case c(ByOther)
     /// A variant that the schema does not have, kept as it came.
@@ -319,7 +319,7 @@ public struct InferredCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .a(let value):
         guard case .a(let other) = rhs else { return false }
@@ -380,7 +380,7 @@ public struct InferredCard: FeedModel.FeedValue {
   }
 
   /// `optional` of the schema.
-  public indirect enum Optional: FeedModel.FeedValue {
+  public indirect enum Optional: FeedModel.ExactValue {
     case first(MaybeFirst)
     case second(MaybeSecond)
     /// A variant that the schema does not have, kept as it came.
@@ -397,7 +397,7 @@ public struct InferredCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .first(let value):
         guard case .first(let other) = rhs else { return false }
@@ -459,7 +459,7 @@ public struct InferredCard: FeedModel.FeedValue {
 }
 
 /// `ByConst` of the schema.
-public struct ByConst: FeedModel.FeedValue {
+public struct ByConst: FeedModel.ExactValue {
   /// `extra` of the payload.
   public var extra: Swift.String?
   /// `kind` of the payload.
@@ -471,12 +471,12 @@ public struct ByConst: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.extra.isEqual(to: rhs.extra) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.extra.hashExactly(into: &hasher)
   }
@@ -492,7 +492,7 @@ public struct ByConst: FeedModel.FeedValue {
 }
 
 /// `ByOneValue` of the schema.
-public struct ByOneValue: FeedModel.FeedValue {
+public struct ByOneValue: FeedModel.ExactValue {
   /// `kind` of the payload.
   public var kind: Swift.String { "one" }
   /// `extra` of the payload.
@@ -504,12 +504,12 @@ public struct ByOneValue: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.extra.isEqual(to: rhs.extra) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.extra.hashExactly(into: &hasher)
   }
@@ -525,7 +525,7 @@ public struct ByOneValue: FeedModel.FeedValue {
 }
 
 /// `ByZero` of the schema.
-public struct ByZero: FeedModel.FeedValue {
+public struct ByZero: FeedModel.ExactValue {
   /// `n` of the payload.
   public var n: Swift.Int { 0 }
 
@@ -533,11 +533,11 @@ public struct ByZero: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.
@@ -549,7 +549,7 @@ public struct ByZero: FeedModel.FeedValue {
 }
 
 /// `ByOne` of the schema.
-public struct ByOne: FeedModel.FeedValue {
+public struct ByOne: FeedModel.ExactValue {
   /// `n` of the payload.
   public var n: Swift.Int { 1 }
 
@@ -557,11 +557,11 @@ public struct ByOne: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.
@@ -573,7 +573,7 @@ public struct ByOne: FeedModel.FeedValue {
 }
 
 /// `ByTrue` of the schema.
-public struct ByTrue: FeedModel.FeedValue {
+public struct ByTrue: FeedModel.ExactValue {
   /// `is` of the payload.
   public var `is`: Swift.Bool { true }
   /// `yes` of the payload.
@@ -585,12 +585,12 @@ public struct ByTrue: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.yes.isEqual(to: rhs.yes) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.yes.hashExactly(into: &hasher)
   }
@@ -606,7 +606,7 @@ public struct ByTrue: FeedModel.FeedValue {
 }
 
 /// `ByFalse` of the schema.
-public struct ByFalse: FeedModel.FeedValue {
+public struct ByFalse: FeedModel.ExactValue {
   /// `is` of the payload.
   public var `is`: Swift.Bool { false }
   /// `no` of the payload.
@@ -618,12 +618,12 @@ public struct ByFalse: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.no.isEqual(to: rhs.no) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.no.hashExactly(into: &hasher)
   }
@@ -639,7 +639,7 @@ public struct ByFalse: FeedModel.FeedValue {
 }
 
 /// `ByTwoValues` of the schema.
-public struct ByTwoValues: FeedModel.FeedValue {
+public struct ByTwoValues: FeedModel.ExactValue {
   /// `sort` of the payload.
   public var sort: ByTwoValues.Sort
   /// `x` of the payload.
@@ -652,13 +652,13 @@ public struct ByTwoValues: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.sort.isEqual(to: rhs.sort) else { return false }
     guard lhs.x.isEqual(to: rhs.x) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.sort.hashExactly(into: &hasher)
     self.x.hashExactly(into: &hasher)
@@ -675,7 +675,7 @@ public struct ByTwoValues: FeedModel.FeedValue {
   }
 
   /// `sort` of the schema.
-  public enum Sort: FeedModel.FeedValue {
+  public enum Sort: FeedModel.ExactValue {
     case a
     case b
     /// A value that the schema does not list, kept as it came.
@@ -700,7 +700,7 @@ public struct ByTwoValues: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -717,7 +717,7 @@ public struct ByTwoValues: FeedModel.FeedValue {
 }
 
 /// `ByOther` of the schema.
-public struct ByOther: FeedModel.FeedValue {
+public struct ByOther: FeedModel.ExactValue {
   /// `sort` of the payload.
   public var sort: Swift.String { "c" }
   /// `y` of the payload.
@@ -729,12 +729,12 @@ public struct ByOther: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.y.isEqual(to: rhs.y) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.y.hashExactly(into: &hasher)
   }
@@ -750,7 +750,7 @@ public struct ByOther: FeedModel.FeedValue {
 }
 
 /// `MaybeFirst` of the schema.
-public struct MaybeFirst: FeedModel.FeedValue {
+public struct MaybeFirst: FeedModel.ExactValue {
   /// `on` of the payload.
   public var on: Swift.String?
 
@@ -760,12 +760,12 @@ public struct MaybeFirst: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.on.isEqual(to: rhs.on) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.on.hashExactly(into: &hasher)
   }
@@ -781,7 +781,7 @@ public struct MaybeFirst: FeedModel.FeedValue {
 }
 
 /// `MaybeSecond` of the schema.
-public struct MaybeSecond: FeedModel.FeedValue {
+public struct MaybeSecond: FeedModel.ExactValue {
   /// `on` of the payload.
   public var on: Swift.String?
 
@@ -791,12 +791,12 @@ public struct MaybeSecond: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.on.isEqual(to: rhs.on) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.on.hashExactly(into: &hasher)
   }

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// `allOf` of several levels.
-public struct InheritanceCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct InheritanceCard: FeedModel.ExactValue, Swift.Identifiable {
   /// Which one.
   public var id: Swift.String
   /// `title` of the payload.
@@ -35,7 +35,7 @@ public struct InheritanceCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.title.isEqual(to: rhs.title) else { return false }
     guard lhs.subtitle.isEqual(to: rhs.subtitle) else { return false }
@@ -45,7 +45,7 @@ public struct InheritanceCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.title.hashExactly(into: &hasher)

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Enums of integers, however they are written, and what 64 bits do not hold.
-public struct LevelsCard: FeedModel.FeedValue {
+public struct LevelsCard: FeedModel.ExactValue {
   /// `level` of the payload.
   public var level: LevelsCard.Level
   /// `closed` of the payload.
@@ -39,7 +39,7 @@ public struct LevelsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.level.isEqual(to: rhs.level) else { return false }
     guard lhs.closed.isEqual(to: rhs.closed) else { return false }
     guard lhs.defaulted.isEqual(to: rhs.defaulted) else { return false }
@@ -50,7 +50,7 @@ public struct LevelsCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.level.hashExactly(into: &hasher)
     self.closed.hashExactly(into: &hasher)
@@ -87,7 +87,7 @@ public struct LevelsCard: FeedModel.FeedValue {
   }
 
   /// `level` of the schema.
-  public enum Level: FeedModel.FeedValue {
+  public enum Level: FeedModel.ExactValue {
     case `0`
     case `1`
     case `-1`
@@ -121,7 +121,7 @@ public struct LevelsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -137,7 +137,7 @@ public struct LevelsCard: FeedModel.FeedValue {
   }
 
   /// `closed` of the schema.
-  public enum Closed: FeedModel.FeedValue {
+  public enum Closed: FeedModel.ExactValue {
     case `200`
     case `404`
 
@@ -159,7 +159,7 @@ public struct LevelsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -175,7 +175,7 @@ public struct LevelsCard: FeedModel.FeedValue {
   }
 
   /// `defaulted` of the schema.
-  public enum Defaulted: FeedModel.FeedValue {
+  public enum Defaulted: FeedModel.ExactValue {
     case `1`
     case `2`
     /// A value that the schema does not list, kept as it came.
@@ -200,7 +200,7 @@ public struct LevelsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -216,7 +216,7 @@ public struct LevelsCard: FeedModel.FeedValue {
   }
 
   /// `asNumber` of the schema.
-  public enum AsNumber: FeedModel.FeedValue {
+  public enum AsNumber: FeedModel.ExactValue {
     case `1`
     case `2`
     /// A value that the schema does not list, kept as it came.
@@ -241,7 +241,7 @@ public struct LevelsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -257,7 +257,7 @@ public struct LevelsCard: FeedModel.FeedValue {
   }
 
   /// `wide` of the schema.
-  public enum Wide: FeedModel.FeedValue {
+  public enum Wide: FeedModel.ExactValue {
     case `1`
     /// A value that the schema does not list, kept as it came.
     case unrecognized(Swift.Int)
@@ -279,7 +279,7 @@ public struct LevelsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -295,7 +295,7 @@ public struct LevelsCard: FeedModel.FeedValue {
   }
 
   /// `bits` of the schema.
-  public enum Bits: FeedModel.FeedValue {
+  public enum Bits: FeedModel.ExactValue {
     case `1`
     case `2`
     case `4`
@@ -323,7 +323,7 @@ public struct LevelsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

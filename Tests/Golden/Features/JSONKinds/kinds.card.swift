@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Unions whose variants are of different kinds of JSON values.
-public struct KindsCard: FeedModel.FeedValue {
+public struct KindsCard: FeedModel.ExactValue {
   /// `textOrNumber` of the payload.
   public var textOrNumber: KindsCard.TextOrNumber?
   /// `height` of the payload.
@@ -35,7 +35,7 @@ public struct KindsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.textOrNumber.isEqual(to: rhs.textOrNumber) else { return false }
     guard lhs.height.isEqual(to: rhs.height) else { return false }
     guard lhs.oneOrMany.isEqual(to: rhs.oneOrMany) else { return false }
@@ -45,7 +45,7 @@ public struct KindsCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.textOrNumber.hashExactly(into: &hasher)
     self.height.hashExactly(into: &hasher)
@@ -90,7 +90,7 @@ public struct KindsCard: FeedModel.FeedValue {
   }
 
   /// `textOrNumber` of the schema.
-  public enum TextOrNumber: FeedModel.FeedValue {
+  public enum TextOrNumber: FeedModel.ExactValue {
     case string(Swift.String)
     case number(Swift.Double)
     /// A variant that the schema does not have, kept as it came.
@@ -107,7 +107,7 @@ public struct KindsCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .string(let value):
         guard case .string(let other) = rhs else { return false }
@@ -168,7 +168,7 @@ public struct KindsCard: FeedModel.FeedValue {
   }
 
   /// `height` of the schema.
-  public enum Height: FeedModel.FeedValue {
+  public enum Height: FeedModel.ExactValue {
     case integer(Swift.Int)
     case string(KindsCard.Height.String)
     /// A variant that the schema does not have, kept as it came.
@@ -185,7 +185,7 @@ public struct KindsCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .integer(let value):
         guard case .integer(let other) = rhs else { return false }
@@ -245,7 +245,7 @@ public struct KindsCard: FeedModel.FeedValue {
     }
 
     /// `string` of the schema.
-    public enum String: FeedModel.FeedValue {
+    public enum String: FeedModel.ExactValue {
       case auto
       case stretch
       /// A value that the schema does not list, kept as it came.
@@ -270,7 +270,7 @@ public struct KindsCard: FeedModel.FeedValue {
       }
 
       /// Whether both stand for one raw value.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         lhs.rawValue.isEqual(to: rhs.rawValue)
       }
 
@@ -287,7 +287,7 @@ public struct KindsCard: FeedModel.FeedValue {
   }
 
   /// `oneOrMany` of the schema.
-  public indirect enum OneOrMany: FeedModel.FeedValue {
+  public indirect enum OneOrMany: FeedModel.ExactValue {
     case object(KindItem)
     case array([KindItem])
     /// A variant that the schema does not have, kept as it came.
@@ -304,7 +304,7 @@ public struct KindsCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .object(let value):
         guard case .object(let other) = rhs else { return false }
@@ -365,7 +365,7 @@ public struct KindsCard: FeedModel.FeedValue {
   }
 
   /// `mapOrFlag` of the schema.
-  public enum MapOrFlag: FeedModel.FeedValue {
+  public enum MapOrFlag: FeedModel.ExactValue {
     case object([FeedModel.MapKey: Swift.Int])
     case boolean(Swift.Bool)
     /// A variant that the schema does not have, kept as it came.
@@ -382,7 +382,7 @@ public struct KindsCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .object(let value):
         guard case .object(let other) = rhs else { return false }
@@ -443,7 +443,7 @@ public struct KindsCard: FeedModel.FeedValue {
   }
 
   /// `closed` of the schema.
-  public indirect enum Closed: FeedModel.FeedValue {
+  public indirect enum Closed: FeedModel.ExactValue {
     case string(Swift.String)
     case object(KindItem)
 
@@ -456,7 +456,7 @@ public struct KindsCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .string(let value):
         guard case .string(let other) = rhs else { return false }
@@ -507,7 +507,7 @@ public struct KindsCard: FeedModel.FeedValue {
 }
 
 /// `KindItem` of the schema.
-public struct KindItem: FeedModel.FeedValue {
+public struct KindItem: FeedModel.ExactValue {
   /// `name` of the payload.
   public var name: Swift.String
 
@@ -517,12 +517,12 @@ public struct KindItem: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.name.isEqual(to: rhs.name) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.name.hashExactly(into: &hasher)
   }

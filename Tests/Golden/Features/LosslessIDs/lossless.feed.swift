@@ -14,7 +14,7 @@ public enum LosslessFeed: FeedModel.FeedDefinition {
 }
 
 /// `lossless.card` of the schema.
-public indirect enum LosslessCard: FeedModel.FeedCard {
+public indirect enum LosslessCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case note(LosslessNote)
   case photo(LosslessPhoto)
   /// A card that could not be read, or is of a kind that the schema lacks.
@@ -36,7 +36,7 @@ public indirect enum LosslessCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .note(let value):
       guard case .note(let other) = rhs else { return false }
@@ -100,7 +100,7 @@ public indirect enum LosslessCard: FeedModel.FeedCard {
 public typealias TextID = Swift.String
 
 /// `LosslessNote` of the schema.
-public struct LosslessNote: FeedModel.FeedValue, Swift.Identifiable {
+public struct LosslessNote: FeedModel.ExactValue, Swift.Identifiable {
   /// `is` of the payload.
   public var `is`: Swift.String { "note" }
   /// `id` of the payload.
@@ -118,14 +118,14 @@ public struct LosslessNote: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.likes.isEqual(to: rhs.likes) else { return false }
     guard lhs.group.isEqual(to: rhs.group) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.likes.hashExactly(into: &hasher)
@@ -145,7 +145,7 @@ public struct LosslessNote: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `LosslessPhoto` of the schema.
-public struct LosslessPhoto: FeedModel.FeedValue {
+public struct LosslessPhoto: FeedModel.ExactValue {
   /// `is` of the payload.
   public var `is`: Swift.String { "photo" }
   /// An id.
@@ -160,13 +160,13 @@ public struct LosslessPhoto: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.group.isEqual(to: rhs.group) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.group.hashExactly(into: &hasher)
@@ -184,7 +184,7 @@ public struct LosslessPhoto: FeedModel.FeedValue {
 }
 
 /// `CardGroup` of the schema.
-public struct CardGroup: FeedModel.FeedValue {
+public struct CardGroup: FeedModel.ExactValue {
   /// `key` of the payload.
   public var key: Swift.String?
   /// `name` of the payload.
@@ -197,13 +197,13 @@ public struct CardGroup: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.key.isEqual(to: rhs.key) else { return false }
     guard lhs.name.isEqual(to: rhs.name) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.key.hashExactly(into: &hasher)
     self.name.hashExactly(into: &hasher)

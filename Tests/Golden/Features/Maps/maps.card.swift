@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Objects whose keys are data.
-public struct MapsCard: FeedModel.FeedValue {
+public struct MapsCard: FeedModel.ExactValue {
   /// `names` of the payload.
   public var names: [FeedModel.MapKey: Swift.String]
   /// `lists` of the payload.
@@ -31,7 +31,7 @@ public struct MapsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.names.isEqual(to: rhs.names) else { return false }
     guard lhs.lists.isEqual(to: rhs.lists) else { return false }
     guard lhs.nullable.isEqual(to: rhs.nullable) else { return false }
@@ -40,7 +40,7 @@ public struct MapsCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.names.hashExactly(into: &hasher)
     self.lists.hashExactly(into: &hasher)
@@ -63,7 +63,7 @@ public struct MapsCard: FeedModel.FeedValue {
   }
 
   /// `beside` of the schema.
-  public struct Beside: FeedModel.FeedValue {
+  public struct Beside: FeedModel.ExactValue {
     /// `known` of the payload.
     public var known: Swift.String
     /// What stands beside the properties, by key.
@@ -76,13 +76,13 @@ public struct MapsCard: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.known.isEqual(to: rhs.known) else { return false }
       guard lhs.additionalProperties.isEqual(to: rhs.additionalProperties) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.known.hashExactly(into: &hasher)
       self.additionalProperties.hashExactly(into: &hasher)

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Maps: of every kind of value, with names of a pattern, and beside properties.
-public struct BesideCard: FeedModel.FeedValue {
+public struct BesideCard: FeedModel.ExactValue {
   /// `title` of the payload.
   public var title: Swift.String
   /// `byLanguage` of the payload.
@@ -51,7 +51,7 @@ public struct BesideCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.title.isEqual(to: rhs.title) else { return false }
     guard lhs.byLanguage.isEqual(to: rhs.byLanguage) else { return false }
     guard lhs.prices.isEqual(to: rhs.prices) else { return false }
@@ -65,7 +65,7 @@ public struct BesideCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.title.hashExactly(into: &hasher)
     self.byLanguage.hashExactly(into: &hasher)
@@ -112,7 +112,7 @@ public struct BesideCard: FeedModel.FeedValue {
   }
 
   /// `states` of the schema.
-  public enum States: FeedModel.FeedValue {
+  public enum States: FeedModel.ExactValue {
     case on
     case off
     /// A value that the schema does not list, kept as it came.
@@ -137,7 +137,7 @@ public struct BesideCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -153,7 +153,7 @@ public struct BesideCard: FeedModel.FeedValue {
   }
 
   /// `sealed` of the schema.
-  public struct Sealed: FeedModel.FeedValue {
+  public struct Sealed: FeedModel.ExactValue {
     /// `a` of the payload.
     public var a: Swift.String?
 
@@ -163,12 +163,12 @@ public struct BesideCard: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.a.isEqual(to: rhs.a) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.a.hashExactly(into: &hasher)
     }
@@ -185,7 +185,7 @@ public struct BesideCard: FeedModel.FeedValue {
 }
 
 /// `MapEntry` of the schema.
-public struct MapEntry: FeedModel.FeedValue {
+public struct MapEntry: FeedModel.ExactValue {
   /// `n` of the payload.
   public var n: Swift.Int
 
@@ -195,12 +195,12 @@ public struct MapEntry: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.n.isEqual(to: rhs.n) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.n.hashExactly(into: &hasher)
   }

@@ -4,7 +4,7 @@
 public import FeedModel
 
 /// Names that a language would rather not have.
-public struct NamesCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct NamesCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `id` of the payload.
   public var id: Swift.String
   /// `class` of the payload.
@@ -132,7 +132,7 @@ public struct NamesCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.`class`.isEqual(to: rhs.`class`) else { return false }
     guard lhs.selfProperty.isEqual(to: rhs.selfProperty) else { return false }
@@ -166,7 +166,7 @@ public struct NamesCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.`class`.hashExactly(into: &hasher)
@@ -274,7 +274,7 @@ public struct NamesCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// `reactions` of the schema.
-  public struct Reactions: FeedModel.FeedValue {
+  public struct Reactions: FeedModel.ExactValue {
     /// `+1` of the payload.
     public var `+1`: Swift.Int
     /// `-1` of the payload.
@@ -290,14 +290,14 @@ public struct NamesCard: FeedModel.FeedValue, Swift.Identifiable {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.`+1`.isEqual(to: rhs.`+1`) else { return false }
       guard lhs.`-1`.isEqual(to: rhs.`-1`) else { return false }
       guard lhs.totalCount.isEqual(to: rhs.totalCount) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.`+1`.hashExactly(into: &hasher)
       self.`-1`.hashExactly(into: &hasher)
@@ -323,7 +323,7 @@ public struct NamesCard: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `Word` of the schema.
-public enum Word: FeedModel.FeedValue {
+public enum Word: FeedModel.ExactValue {
   case employment
   case Employment
   case employment2
@@ -396,7 +396,7 @@ public enum Word: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 
@@ -412,7 +412,7 @@ public enum Word: FeedModel.FeedValue {
 }
 
 /// A type that is called like one of the standard library.
-public struct String: FeedModel.FeedValue {
+public struct String: FeedModel.ExactValue {
   /// `Int` of the payload.
   public var int: Swift.String?
 
@@ -422,12 +422,12 @@ public struct String: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.int.isEqual(to: rhs.int) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.int.hashExactly(into: &hasher)
   }

@@ -14,7 +14,7 @@ public enum HooksFeed: FeedModel.FeedDefinition {
 }
 
 /// `hooks.card` of the schema.
-public indirect enum HooksCard: FeedModel.FeedCard {
+public indirect enum HooksCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case text(TextMessage.Meta.Data)
   case image(ImageMessage.Meta.Data)
   /// A card that could not be read, or is of a kind that the schema lacks.
@@ -36,7 +36,7 @@ public indirect enum HooksCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .text(let value):
       guard case .text(let other) = rhs else { return false }
@@ -97,7 +97,7 @@ public indirect enum HooksCard: FeedModel.FeedCard {
 }
 
 /// `TextMessage` of the schema.
-public struct TextMessage: FeedModel.FeedValue {
+public struct TextMessage: FeedModel.ExactValue {
   /// `meta` of the payload.
   public var meta: TextMessage.Meta
 
@@ -107,12 +107,12 @@ public struct TextMessage: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.meta.isEqual(to: rhs.meta) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.meta.hashExactly(into: &hasher)
   }
@@ -127,7 +127,7 @@ public struct TextMessage: FeedModel.FeedValue {
   }
 
   /// `meta` of the schema.
-  public struct Meta: FeedModel.FeedValue {
+  public struct Meta: FeedModel.ExactValue {
     /// `type` of the payload.
     public var type: TextMessage.Meta.TypeType
     /// `id` of the payload.
@@ -151,7 +151,7 @@ public struct TextMessage: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.type.isEqual(to: rhs.type) else { return false }
       guard lhs.id.isEqual(to: rhs.id) else { return false }
       guard lhs.topic.isEqual(to: rhs.topic) else { return false }
@@ -159,7 +159,7 @@ public struct TextMessage: FeedModel.FeedValue {
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.type.hashExactly(into: &hasher)
       self.id.hashExactly(into: &hasher)
@@ -180,7 +180,7 @@ public struct TextMessage: FeedModel.FeedValue {
     }
 
     /// `type` of the schema.
-    public struct TypeType: FeedModel.FeedValue {
+    public struct TypeType: FeedModel.ExactValue {
       /// `name` of the payload.
       public var name: Swift.String
 
@@ -190,12 +190,12 @@ public struct TextMessage: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.name.isEqual(to: rhs.name) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.name.hashExactly(into: &hasher)
       }
@@ -211,7 +211,7 @@ public struct TextMessage: FeedModel.FeedValue {
     }
 
     /// `data` of the schema.
-    public struct Data: FeedModel.FeedValue {
+    public struct Data: FeedModel.ExactValue {
       /// `text` of the payload.
       public var text: Swift.String
 
@@ -221,12 +221,12 @@ public struct TextMessage: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.text.isEqual(to: rhs.text) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.text.hashExactly(into: &hasher)
       }
@@ -244,7 +244,7 @@ public struct TextMessage: FeedModel.FeedValue {
 }
 
 /// `ImageMessage` of the schema.
-public struct ImageMessage: FeedModel.FeedValue {
+public struct ImageMessage: FeedModel.ExactValue {
   /// `meta` of the payload.
   public var meta: ImageMessage.Meta
 
@@ -254,12 +254,12 @@ public struct ImageMessage: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.meta.isEqual(to: rhs.meta) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.meta.hashExactly(into: &hasher)
   }
@@ -274,7 +274,7 @@ public struct ImageMessage: FeedModel.FeedValue {
   }
 
   /// `meta` of the schema.
-  public struct Meta: FeedModel.FeedValue {
+  public struct Meta: FeedModel.ExactValue {
     /// `type` of the payload.
     public var type: ImageMessage.Meta.TypeType
     /// `id` of the payload.
@@ -298,7 +298,7 @@ public struct ImageMessage: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.type.isEqual(to: rhs.type) else { return false }
       guard lhs.id.isEqual(to: rhs.id) else { return false }
       guard lhs.topic.isEqual(to: rhs.topic) else { return false }
@@ -306,7 +306,7 @@ public struct ImageMessage: FeedModel.FeedValue {
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.type.hashExactly(into: &hasher)
       self.id.hashExactly(into: &hasher)
@@ -327,7 +327,7 @@ public struct ImageMessage: FeedModel.FeedValue {
     }
 
     /// `type` of the schema.
-    public struct TypeType: FeedModel.FeedValue {
+    public struct TypeType: FeedModel.ExactValue {
       /// `name` of the payload.
       public var name: Swift.String
 
@@ -337,12 +337,12 @@ public struct ImageMessage: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.name.isEqual(to: rhs.name) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.name.hashExactly(into: &hasher)
       }
@@ -358,7 +358,7 @@ public struct ImageMessage: FeedModel.FeedValue {
     }
 
     /// `data` of the schema.
-    public struct Data: FeedModel.FeedValue {
+    public struct Data: FeedModel.ExactValue {
       /// `url` of the payload.
       public var url: FeedModel.URIText
 
@@ -368,12 +368,12 @@ public struct ImageMessage: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.url.isEqual(to: rhs.url) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.url.hashExactly(into: &hasher)
       }

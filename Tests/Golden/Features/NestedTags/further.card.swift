@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Unions whose variants are told by a value further in.
-public struct FurtherCard: FeedModel.FeedValue {
+public struct FurtherCard: FeedModel.ExactValue {
   /// `hooks` of the payload.
   public var hooks: [Hook]?
   /// `closed` of the payload.
@@ -27,7 +27,7 @@ public struct FurtherCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.hooks.isEqual(to: rhs.hooks) else { return false }
     guard lhs.closed.isEqual(to: rhs.closed) else { return false }
     guard lhs.deep.isEqual(to: rhs.deep) else { return false }
@@ -35,7 +35,7 @@ public struct FurtherCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.hooks.hashExactly(into: &hasher)
     self.closed.hashExactly(into: &hasher)
@@ -61,7 +61,7 @@ public struct FurtherCard: FeedModel.FeedValue {
   }
 
   /// `closed` of the schema.
-  public indirect enum Closed: FeedModel.FeedValue {
+  public indirect enum Closed: FeedModel.ExactValue {
     case push(HookPush)
     case star(HookStar)
 
@@ -74,7 +74,7 @@ public struct FurtherCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .push(let value):
         guard case .push(let other) = rhs else { return false }
@@ -124,7 +124,7 @@ public struct FurtherCard: FeedModel.FeedValue {
   }
 
   /// `deep` of the schema.
-  public indirect enum Deep: FeedModel.FeedValue {
+  public indirect enum Deep: FeedModel.ExactValue {
     case one(FurtherCard.Deep.One)
     case two(FurtherCard.Deep.Two)
     /// A variant that the schema does not have, kept as it came.
@@ -141,7 +141,7 @@ public struct FurtherCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .one(let value):
         guard case .one(let other) = rhs else { return false }
@@ -201,7 +201,7 @@ public struct FurtherCard: FeedModel.FeedValue {
     }
 
     /// `one` of the schema.
-    public struct One: FeedModel.FeedValue {
+    public struct One: FeedModel.ExactValue {
       /// `a` of the payload.
       public var a: FurtherCard.Deep.One.A
       /// `one` of the payload.
@@ -214,13 +214,13 @@ public struct FurtherCard: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.a.isEqual(to: rhs.a) else { return false }
         guard lhs.one.isEqual(to: rhs.one) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.a.hashExactly(into: &hasher)
         self.one.hashExactly(into: &hasher)
@@ -237,7 +237,7 @@ public struct FurtherCard: FeedModel.FeedValue {
       }
 
       /// `a` of the schema.
-      public struct A: FeedModel.FeedValue {
+      public struct A: FeedModel.ExactValue {
         /// `b` of the payload.
         public var b: FurtherCard.Deep.One.A.B
 
@@ -247,12 +247,12 @@ public struct FurtherCard: FeedModel.FeedValue {
         }
 
         /// Whether all properties are equal, texts by their bytes.
-        public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+        public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
           guard lhs.b.isEqual(to: rhs.b) else { return false }
           return true
         }
 
-        /// Hashes what `==` compares.
+        /// Hashes what `areEqual` compares.
         public func hash(into hasher: inout Swift.Hasher) {
           self.b.hashExactly(into: &hasher)
         }
@@ -267,7 +267,7 @@ public struct FurtherCard: FeedModel.FeedValue {
         }
 
         /// `b` of the schema.
-        public struct B: FeedModel.FeedValue {
+        public struct B: FeedModel.ExactValue {
           /// `~/` of the payload.
           public var tildeSlash: Swift.String
 
@@ -277,12 +277,12 @@ public struct FurtherCard: FeedModel.FeedValue {
           }
 
           /// Whether all properties are equal, texts by their bytes.
-          public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+          public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
             guard lhs.tildeSlash.isEqual(to: rhs.tildeSlash) else { return false }
             return true
           }
 
-          /// Hashes what `==` compares.
+          /// Hashes what `areEqual` compares.
           public func hash(into hasher: inout Swift.Hasher) {
             self.tildeSlash.hashExactly(into: &hasher)
           }
@@ -305,7 +305,7 @@ public struct FurtherCard: FeedModel.FeedValue {
     }
 
     /// `two` of the schema.
-    public struct Two: FeedModel.FeedValue {
+    public struct Two: FeedModel.ExactValue {
       /// `a` of the payload.
       public var a: FurtherCard.Deep.Two.A
       /// `two` of the payload.
@@ -318,13 +318,13 @@ public struct FurtherCard: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.a.isEqual(to: rhs.a) else { return false }
         guard lhs.two.isEqual(to: rhs.two) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.a.hashExactly(into: &hasher)
         self.two.hashExactly(into: &hasher)
@@ -341,7 +341,7 @@ public struct FurtherCard: FeedModel.FeedValue {
       }
 
       /// `a` of the schema.
-      public struct A: FeedModel.FeedValue {
+      public struct A: FeedModel.ExactValue {
         /// `b` of the payload.
         public var b: FurtherCard.Deep.Two.A.B
 
@@ -351,12 +351,12 @@ public struct FurtherCard: FeedModel.FeedValue {
         }
 
         /// Whether all properties are equal, texts by their bytes.
-        public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+        public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
           guard lhs.b.isEqual(to: rhs.b) else { return false }
           return true
         }
 
-        /// Hashes what `==` compares.
+        /// Hashes what `areEqual` compares.
         public func hash(into hasher: inout Swift.Hasher) {
           self.b.hashExactly(into: &hasher)
         }
@@ -371,7 +371,7 @@ public struct FurtherCard: FeedModel.FeedValue {
         }
 
         /// `b` of the schema.
-        public struct B: FeedModel.FeedValue {
+        public struct B: FeedModel.ExactValue {
           /// `~/` of the payload.
           public var tildeSlash: FurtherCard.Deep.Two.A.B.TildeSlash
 
@@ -381,12 +381,12 @@ public struct FurtherCard: FeedModel.FeedValue {
           }
 
           /// Whether all properties are equal, texts by their bytes.
-          public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+          public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
             guard lhs.tildeSlash.isEqual(to: rhs.tildeSlash) else { return false }
             return true
           }
 
-          /// Hashes what `==` compares.
+          /// Hashes what `areEqual` compares.
           public func hash(into hasher: inout Swift.Hasher) {
             self.tildeSlash.hashExactly(into: &hasher)
           }
@@ -406,7 +406,7 @@ public struct FurtherCard: FeedModel.FeedValue {
           }
 
           /// `~/` of the schema.
-          public enum TildeSlash: FeedModel.FeedValue {
+          public enum TildeSlash: FeedModel.ExactValue {
             case two
             case three
             /// A value that the schema does not list, kept as it came.
@@ -431,7 +431,7 @@ public struct FurtherCard: FeedModel.FeedValue {
             }
 
             /// Whether both stand for one raw value.
-            public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+            public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
               lhs.rawValue.isEqual(to: rhs.rawValue)
             }
 
@@ -451,7 +451,7 @@ public struct FurtherCard: FeedModel.FeedValue {
   }
 
   /// `inherited` of the schema.
-  public indirect enum Inherited: FeedModel.FeedValue {
+  public indirect enum Inherited: FeedModel.ExactValue {
     case on(FurtherCard.Inherited.On)
     case off(FurtherCard.Inherited.Off)
     /// A variant that the schema does not have, kept as it came.
@@ -468,7 +468,7 @@ public struct FurtherCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .on(let value):
         guard case .on(let other) = rhs else { return false }
@@ -528,7 +528,7 @@ public struct FurtherCard: FeedModel.FeedValue {
     }
 
     /// `on` of the schema.
-    public struct On: FeedModel.FeedValue {
+    public struct On: FeedModel.ExactValue {
       /// `meta` of the payload.
       public var meta: FurtherCard.Inherited.On.Meta
       /// `x` of the payload.
@@ -541,13 +541,13 @@ public struct FurtherCard: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.meta.isEqual(to: rhs.meta) else { return false }
         guard lhs.x.isEqual(to: rhs.x) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.meta.hashExactly(into: &hasher)
         self.x.hashExactly(into: &hasher)
@@ -564,7 +564,7 @@ public struct FurtherCard: FeedModel.FeedValue {
       }
 
       /// `meta` of the schema.
-      public struct Meta: FeedModel.FeedValue {
+      public struct Meta: FeedModel.ExactValue {
         /// `kind` of the payload.
         public var kind: Swift.String
         /// `n` of the payload.
@@ -577,13 +577,13 @@ public struct FurtherCard: FeedModel.FeedValue {
         }
 
         /// Whether all properties are equal, texts by their bytes.
-        public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+        public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
           guard lhs.kind.isEqual(to: rhs.kind) else { return false }
           guard lhs.n.isEqual(to: rhs.n) else { return false }
           return true
         }
 
-        /// Hashes what `==` compares.
+        /// Hashes what `areEqual` compares.
         public func hash(into hasher: inout Swift.Hasher) {
           self.kind.hashExactly(into: &hasher)
           self.n.hashExactly(into: &hasher)
@@ -602,7 +602,7 @@ public struct FurtherCard: FeedModel.FeedValue {
     }
 
     /// `off` of the schema.
-    public struct Off: FeedModel.FeedValue {
+    public struct Off: FeedModel.ExactValue {
       /// `meta` of the payload.
       public var meta: FurtherCard.Inherited.Off.Meta
       /// `y` of the payload.
@@ -615,13 +615,13 @@ public struct FurtherCard: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.meta.isEqual(to: rhs.meta) else { return false }
         guard lhs.y.isEqual(to: rhs.y) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.meta.hashExactly(into: &hasher)
         self.y.hashExactly(into: &hasher)
@@ -638,7 +638,7 @@ public struct FurtherCard: FeedModel.FeedValue {
       }
 
       /// `meta` of the schema.
-      public struct Meta: FeedModel.FeedValue {
+      public struct Meta: FeedModel.ExactValue {
         /// `kind` of the payload.
         public var kind: Swift.String
         /// `n` of the payload.
@@ -651,13 +651,13 @@ public struct FurtherCard: FeedModel.FeedValue {
         }
 
         /// Whether all properties are equal, texts by their bytes.
-        public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+        public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
           guard lhs.kind.isEqual(to: rhs.kind) else { return false }
           guard lhs.n.isEqual(to: rhs.n) else { return false }
           return true
         }
 
-        /// Hashes what `==` compares.
+        /// Hashes what `areEqual` compares.
         public func hash(into hasher: inout Swift.Hasher) {
           self.kind.hashExactly(into: &hasher)
           self.n.hashExactly(into: &hasher)
@@ -678,7 +678,7 @@ public struct FurtherCard: FeedModel.FeedValue {
 }
 
 /// `Hook` of the schema.
-public indirect enum Hook: FeedModel.FeedValue {
+public indirect enum Hook: FeedModel.ExactValue {
   case push(HookPush)
   case star(HookStar)
   /// A variant that the schema does not have, kept as it came.
@@ -695,7 +695,7 @@ public indirect enum Hook: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .push(let value):
       guard case .push(let other) = rhs else { return false }
@@ -756,7 +756,7 @@ public indirect enum Hook: FeedModel.FeedValue {
 }
 
 /// `HookPush` of the schema.
-public struct HookPush: FeedModel.FeedValue {
+public struct HookPush: FeedModel.ExactValue {
   /// `header` of the payload.
   public var header: HookPush.Header
   /// `commits` of the payload.
@@ -769,13 +769,13 @@ public struct HookPush: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.header.isEqual(to: rhs.header) else { return false }
     guard lhs.commits.isEqual(to: rhs.commits) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.header.hashExactly(into: &hasher)
     self.commits.hashExactly(into: &hasher)
@@ -792,7 +792,7 @@ public struct HookPush: FeedModel.FeedValue {
   }
 
   /// `header` of the schema.
-  public struct Header: FeedModel.FeedValue {
+  public struct Header: FeedModel.ExactValue {
     /// `event_name` of the payload.
     public var eventName: Swift.String
     /// `at` of the payload.
@@ -805,13 +805,13 @@ public struct HookPush: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.eventName.isEqual(to: rhs.eventName) else { return false }
       guard lhs.at.isEqual(to: rhs.at) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.eventName.hashExactly(into: &hasher)
       self.at.hashExactly(into: &hasher)
@@ -835,7 +835,7 @@ public struct HookPush: FeedModel.FeedValue {
 }
 
 /// `HookStar` of the schema.
-public struct HookStar: FeedModel.FeedValue {
+public struct HookStar: FeedModel.ExactValue {
   /// `header` of the payload.
   public var header: HookStar.Header
   /// `commits` of the payload.
@@ -851,14 +851,14 @@ public struct HookStar: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.header.isEqual(to: rhs.header) else { return false }
     guard lhs.commits.isEqual(to: rhs.commits) else { return false }
     guard lhs.stars.isEqual(to: rhs.stars) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.header.hashExactly(into: &hasher)
     self.commits.hashExactly(into: &hasher)
@@ -877,7 +877,7 @@ public struct HookStar: FeedModel.FeedValue {
   }
 
   /// `header` of the schema.
-  public struct Header: FeedModel.FeedValue {
+  public struct Header: FeedModel.ExactValue {
     /// `event_name` of the payload.
     public var eventName: Swift.String
 
@@ -887,12 +887,12 @@ public struct HookStar: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.eventName.isEqual(to: rhs.eventName) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.eventName.hashExactly(into: &hasher)
     }

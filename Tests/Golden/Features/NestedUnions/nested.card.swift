@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Unions of unions: what tells the inner variants tells the outer ones.
-public struct NestedCard: FeedModel.FeedValue {
+public struct NestedCard: FeedModel.ExactValue {
   /// `element` of the payload.
   public var element: PageElement
   /// `input` of the payload.
@@ -23,14 +23,14 @@ public struct NestedCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.element.isEqual(to: rhs.element) else { return false }
     guard lhs.input.isEqual(to: rhs.input) else { return false }
     guard lhs.mixed.isEqual(to: rhs.mixed) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.element.hashExactly(into: &hasher)
     self.input.hashExactly(into: &hasher)
@@ -49,7 +49,7 @@ public struct NestedCard: FeedModel.FeedValue {
   }
 
   /// `mixed` of the schema.
-  public indirect enum Mixed: FeedModel.FeedValue {
+  public indirect enum Mixed: FeedModel.ExactValue {
     case object(InputElement)
     case string(Swift.String)
     /// A variant that the schema does not have, kept as it came.
@@ -66,7 +66,7 @@ public struct NestedCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .object(let value):
         guard case .object(let other) = rhs else { return false }
@@ -128,7 +128,7 @@ public struct NestedCard: FeedModel.FeedValue {
 }
 
 /// `PageElement` of the schema.
-public indirect enum PageElement: FeedModel.FeedValue {
+public indirect enum PageElement: FeedModel.ExactValue {
   case textBlock(TextBlock)
   case inputText(TextInput)
   case inputDate(DateInput)
@@ -147,7 +147,7 @@ public indirect enum PageElement: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .textBlock(let value):
       guard case .textBlock(let other) = rhs else { return false }
@@ -218,7 +218,7 @@ public indirect enum PageElement: FeedModel.FeedValue {
 }
 
 /// `InputElement` of the schema.
-public indirect enum InputElement: FeedModel.FeedValue {
+public indirect enum InputElement: FeedModel.ExactValue {
   case inputText(TextInput)
   case inputDate(DateInput)
   /// A variant that the schema does not have, kept as it came.
@@ -235,7 +235,7 @@ public indirect enum InputElement: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .inputText(let value):
       guard case .inputText(let other) = rhs else { return false }
@@ -296,7 +296,7 @@ public indirect enum InputElement: FeedModel.FeedValue {
 }
 
 /// `TextBlock` of the schema.
-public struct TextBlock: FeedModel.FeedValue {
+public struct TextBlock: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "TextBlock" }
   /// `text` of the payload.
@@ -308,12 +308,12 @@ public struct TextBlock: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
   }
@@ -329,7 +329,7 @@ public struct TextBlock: FeedModel.FeedValue {
 }
 
 /// `TextInput` of the schema.
-public struct TextInput: FeedModel.FeedValue {
+public struct TextInput: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "Input.Text" }
   /// `value` of the payload.
@@ -341,12 +341,12 @@ public struct TextInput: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.value.isEqual(to: rhs.value) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.value.hashExactly(into: &hasher)
   }
@@ -362,7 +362,7 @@ public struct TextInput: FeedModel.FeedValue {
 }
 
 /// `DateInput` of the schema.
-public struct DateInput: FeedModel.FeedValue {
+public struct DateInput: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "Input.Date" }
   /// `value` of the payload.
@@ -374,12 +374,12 @@ public struct DateInput: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.value.isEqual(to: rhs.value) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.value.hashExactly(into: &hasher)
   }

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Objects that say little: no properties, nothing but definitions, no more than a title.
-public struct NothingCard: FeedModel.FeedValue {
+public struct NothingCard: FeedModel.ExactValue {
   /// `bare` of the payload.
   public var bare: BareObject?
   /// `sealed` of the payload.
@@ -27,7 +27,7 @@ public struct NothingCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.bare.isEqual(to: rhs.bare) else { return false }
     guard lhs.sealed.isEqual(to: rhs.sealed) else { return false }
     guard lhs.loop.isEqual(to: rhs.loop) else { return false }
@@ -35,7 +35,7 @@ public struct NothingCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.bare.hashExactly(into: &hasher)
     self.sealed.hashExactly(into: &hasher)
@@ -61,7 +61,7 @@ public struct NothingCard: FeedModel.FeedValue {
   }
 
   /// `undeclared` of the schema.
-  public struct Undeclared: FeedModel.FeedValue {
+  public struct Undeclared: FeedModel.ExactValue {
     /// `a` of the payload.
     public var a: Swift.String
     /// `b` of the payload.
@@ -74,13 +74,13 @@ public struct NothingCard: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.a.isEqual(to: rhs.a) else { return false }
       guard lhs.b.isEqual(to: rhs.b) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.a.hashExactly(into: &hasher)
       self.b.hashExactly(into: &hasher)
@@ -99,16 +99,16 @@ public struct NothingCard: FeedModel.FeedValue {
 }
 
 /// `BareObject` of the schema.
-public struct BareObject: FeedModel.FeedValue {
+public struct BareObject: FeedModel.ExactValue {
   /// Makes a value.
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.
@@ -120,16 +120,16 @@ public struct BareObject: FeedModel.FeedValue {
 }
 
 /// `SealedObject` of the schema.
-public struct SealedObject: FeedModel.FeedValue {
+public struct SealedObject: FeedModel.ExactValue {
   /// Makes a value.
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.
@@ -141,7 +141,7 @@ public struct SealedObject: FeedModel.FeedValue {
 }
 
 /// `Endless` of the schema.
-public struct Endless: FeedModel.FeedValue {
+public struct Endless: FeedModel.ExactValue {
   /// `next` of the payload.
   public var next: Endless? {
     @storageRestrictions(initializes: nextBox)
@@ -157,12 +157,12 @@ public struct Endless: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.next.isEqual(to: rhs.next) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.next.hashExactly(into: &hasher)
   }

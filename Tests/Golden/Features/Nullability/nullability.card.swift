@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Absent, null and neither, with a default and without.
-public struct NullabilityCard: FeedModel.FeedValue {
+public struct NullabilityCard: FeedModel.ExactValue {
   /// `must` of the payload.
   public var must: Swift.String
   /// `mustOrNull` of the payload.
@@ -55,7 +55,7 @@ public struct NullabilityCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.must.isEqual(to: rhs.must) else { return false }
     guard lhs.mustOrNull.isEqual(to: rhs.mustOrNull) else { return false }
     guard lhs.may.isEqual(to: rhs.may) else { return false }
@@ -70,7 +70,7 @@ public struct NullabilityCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.must.hashExactly(into: &hasher)
     self.mustOrNull.hashExactly(into: &hasher)
@@ -134,7 +134,7 @@ public struct NullabilityCard: FeedModel.FeedValue {
 public typealias MaybeText = Swift.String
 
 /// `Inner` of the schema.
-public struct Inner: FeedModel.FeedValue {
+public struct Inner: FeedModel.ExactValue {
   /// `x` of the payload.
   public var x: FeedModel.Presence<Swift.Double>
 
@@ -144,12 +144,12 @@ public struct Inner: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.x.isEqual(to: rhs.x) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.x.hashExactly(into: &hasher)
   }

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// The ways in which schemas say that a value may be null.
-public struct NullableCard: FeedModel.FeedValue {
+public struct NullableCard: FeedModel.ExactValue {
   /// `byType` of the payload.
   public var byType: Swift.String?
   /// `byUnion` of the payload.
@@ -47,7 +47,7 @@ public struct NullableCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.byType.isEqual(to: rhs.byType) else { return false }
     guard lhs.byUnion.isEqual(to: rhs.byUnion) else { return false }
     guard lhs.byConst.isEqual(to: rhs.byConst) else { return false }
@@ -60,7 +60,7 @@ public struct NullableCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.byType.hashExactly(into: &hasher)
     self.byUnion.hashExactly(into: &hasher)
@@ -96,7 +96,7 @@ public struct NullableCard: FeedModel.FeedValue {
   }
 
   /// `byEnum` of the schema.
-  public enum ByEnum: FeedModel.FeedValue {
+  public enum ByEnum: FeedModel.ExactValue {
     case on
     case off
     /// A value that the schema does not list, kept as it came.
@@ -121,7 +121,7 @@ public struct NullableCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -137,7 +137,7 @@ public struct NullableCard: FeedModel.FeedValue {
   }
 
   /// `ofUnion` of the schema.
-  public indirect enum OfUnion: FeedModel.FeedValue {
+  public indirect enum OfUnion: FeedModel.ExactValue {
     case `1`(NullableFirst)
     case `2`(NullableSecond)
     /// A variant that the schema does not have, kept as it came.
@@ -154,7 +154,7 @@ public struct NullableCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .`1`(let value):
         guard case .`1`(let other) = rhs else { return false }
@@ -216,7 +216,7 @@ public struct NullableCard: FeedModel.FeedValue {
 }
 
 /// `NullableInner` of the schema.
-public struct NullableInner: FeedModel.FeedValue {
+public struct NullableInner: FeedModel.ExactValue {
   /// `x` of the payload.
   public var x: Swift.Int?
 
@@ -226,12 +226,12 @@ public struct NullableInner: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.x.isEqual(to: rhs.x) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.x.hashExactly(into: &hasher)
   }
@@ -247,7 +247,7 @@ public struct NullableInner: FeedModel.FeedValue {
 }
 
 /// `NullableFirst` of the schema.
-public struct NullableFirst: FeedModel.FeedValue {
+public struct NullableFirst: FeedModel.ExactValue {
   /// `t` of the payload.
   public var t: Swift.Int { 1 }
 
@@ -255,11 +255,11 @@ public struct NullableFirst: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.
@@ -271,7 +271,7 @@ public struct NullableFirst: FeedModel.FeedValue {
 }
 
 /// `NullableSecond` of the schema.
-public struct NullableSecond: FeedModel.FeedValue {
+public struct NullableSecond: FeedModel.ExactValue {
   /// `t` of the payload.
   public var t: Swift.Int { 2 }
 
@@ -279,11 +279,11 @@ public struct NullableSecond: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Discriminators that may be absent where an object is reached without its union.
-public struct OptionalCard: FeedModel.FeedValue {
+public struct OptionalCard: FeedModel.ExactValue {
   /// `media` of the payload.
   public var media: OptionalCard.Media?
   /// `poster` of the payload.
@@ -23,14 +23,14 @@ public struct OptionalCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.media.isEqual(to: rhs.media) else { return false }
     guard lhs.poster.isEqual(to: rhs.poster) else { return false }
     guard lhs.trailer.isEqual(to: rhs.trailer) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.media.hashExactly(into: &hasher)
     self.poster.hashExactly(into: &hasher)
@@ -49,7 +49,7 @@ public struct OptionalCard: FeedModel.FeedValue {
   }
 
   /// `media` of the schema.
-  public indirect enum Media: FeedModel.FeedValue {
+  public indirect enum Media: FeedModel.ExactValue {
     case image(OptionalImage)
     case video(OptionalVideo)
     /// A variant that the schema does not have, kept as it came.
@@ -66,7 +66,7 @@ public struct OptionalCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .image(let value):
         guard case .image(let other) = rhs else { return false }
@@ -128,7 +128,7 @@ public struct OptionalCard: FeedModel.FeedValue {
 }
 
 /// `OptionalImage` of the schema.
-public struct OptionalImage: FeedModel.FeedValue {
+public struct OptionalImage: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String?
   /// `url` of the payload.
@@ -141,13 +141,13 @@ public struct OptionalImage: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.type.isEqual(to: rhs.type) else { return false }
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.type.hashExactly(into: &hasher)
     self.url.hashExactly(into: &hasher)
@@ -165,7 +165,7 @@ public struct OptionalImage: FeedModel.FeedValue {
 }
 
 /// `OptionalVideo` of the schema.
-public struct OptionalVideo: FeedModel.FeedValue {
+public struct OptionalVideo: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: FeedModel.Presence<Swift.String>
   /// `seconds` of the payload.
@@ -178,13 +178,13 @@ public struct OptionalVideo: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.type.isEqual(to: rhs.type) else { return false }
     guard lhs.seconds.isEqual(to: rhs.seconds) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.type.hashExactly(into: &hasher)
     self.seconds.hashExactly(into: &hasher)

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Properties that several parts of an `allOf` speak of.
-public struct OverlapCard: FeedModel.FeedValue {
+public struct OverlapCard: FeedModel.ExactValue {
   /// `value` of the payload.
   ///
   /// At most 5 characters.
@@ -43,7 +43,7 @@ public struct OverlapCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.value.isEqual(to: rhs.value) else { return false }
     guard lhs.count.isEqual(to: rhs.count) else { return false }
     guard lhs.word.isEqual(to: rhs.word) else { return false }
@@ -54,7 +54,7 @@ public struct OverlapCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.value.hashExactly(into: &hasher)
     self.count.hashExactly(into: &hasher)
@@ -81,7 +81,7 @@ public struct OverlapCard: FeedModel.FeedValue {
   }
 
   /// `word` of the schema.
-  public enum Word: FeedModel.FeedValue {
+  public enum Word: FeedModel.ExactValue {
     case b
     case c
     /// A value that the schema does not list, kept as it came.
@@ -106,7 +106,7 @@ public struct OverlapCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -122,7 +122,7 @@ public struct OverlapCard: FeedModel.FeedValue {
   }
 
   /// `box` of the schema.
-  public struct Box: FeedModel.FeedValue {
+  public struct Box: FeedModel.ExactValue {
     /// `width` of the payload.
     public var width: Swift.Int
     /// `height` of the payload.
@@ -135,13 +135,13 @@ public struct OverlapCard: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.width.isEqual(to: rhs.width) else { return false }
       guard lhs.height.isEqual(to: rhs.height) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.width.hashExactly(into: &hasher)
       self.height.hashExactly(into: &hasher)

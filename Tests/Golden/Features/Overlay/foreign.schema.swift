@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// `item_meta` of the schema.
-public struct ItemMeta: FeedModel.FeedValue {
+public struct ItemMeta: FeedModel.ExactValue {
   /// `uid` of the payload.
   public var uid: Swift.String
   /// `channel` of the payload.
@@ -16,13 +16,13 @@ public struct ItemMeta: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.uid.isEqual(to: rhs.uid) else { return false }
     guard lhs.channel.isEqual(to: rhs.channel) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.uid.hashExactly(into: &hasher)
     self.channel.hashExactly(into: &hasher)
@@ -40,7 +40,7 @@ public struct ItemMeta: FeedModel.FeedValue {
 }
 
 /// `story` of the schema.
-public struct OverlaidStory: FeedModel.FeedValue {
+public struct OverlaidStory: FeedModel.ExactValue {
   /// `item_type` of the payload.
   public var itemType: Swift.String { "story" }
   /// `meta` of the payload.
@@ -60,14 +60,14 @@ public struct OverlaidStory: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.meta.isEqual(to: rhs.meta) else { return false }
     guard lhs.headline.isEqual(to: rhs.headline) else { return false }
     guard lhs.fetchedAt.isEqual(to: rhs.fetchedAt) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.meta.hashExactly(into: &hasher)
     self.headline.hashExactly(into: &hasher)
@@ -93,7 +93,7 @@ public struct OverlaidStory: FeedModel.FeedValue {
 }
 
 /// `poll` of the schema.
-public struct Poll: FeedModel.FeedValue {
+public struct Poll: FeedModel.ExactValue {
   /// `item_type` of the payload.
   public var itemType: Swift.String { "poll" }
   /// `meta` of the payload.
@@ -108,13 +108,13 @@ public struct Poll: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.meta.isEqual(to: rhs.meta) else { return false }
     guard lhs.options.isEqual(to: rhs.options) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.meta.hashExactly(into: &hasher)
     self.options.hashExactly(into: &hasher)

@@ -14,7 +14,7 @@ public enum OverlayFeed: FeedModel.FeedDefinition {
 }
 
 /// `overlay.card` of the schema.
-public indirect enum OverlayCard: FeedModel.FeedCard {
+public indirect enum OverlayCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case story(OverlaidStory)
   case poll(Poll)
   /// A card that could not be read, or is of a kind that the schema lacks.
@@ -44,7 +44,7 @@ public indirect enum OverlayCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .story(let value):
       guard case .story(let other) = rhs else { return false }

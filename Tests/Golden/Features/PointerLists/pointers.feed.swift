@@ -14,7 +14,7 @@ public enum PointersFeed: FeedModel.FeedDefinition {
 }
 
 /// `TimelineItem` of the schema.
-public struct TimelineItem: FeedModel.FeedValue {
+public struct TimelineItem: FeedModel.ExactValue {
   /// `post` of the payload.
   public var post: TimelineItem.Post
   /// `reason` of the payload.
@@ -34,14 +34,14 @@ public struct TimelineItem: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.post.isEqual(to: rhs.post) else { return false }
     guard lhs.reason.isEqual(to: rhs.reason) else { return false }
     guard lhs.place.isEqual(to: rhs.place) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.post.hashExactly(into: &hasher)
     self.reason.hashExactly(into: &hasher)
@@ -60,7 +60,7 @@ public struct TimelineItem: FeedModel.FeedValue {
   }
 
   /// `post` of the schema.
-  public struct Post: FeedModel.FeedValue {
+  public struct Post: FeedModel.ExactValue {
     /// `uri` of the payload.
     public var uri: Swift.String
 
@@ -70,12 +70,12 @@ public struct TimelineItem: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.uri.isEqual(to: rhs.uri) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.uri.hashExactly(into: &hasher)
     }
@@ -91,7 +91,7 @@ public struct TimelineItem: FeedModel.FeedValue {
   }
 
   /// `reason` of the schema.
-  public struct Reason: FeedModel.FeedValue {
+  public struct Reason: FeedModel.ExactValue {
     /// `by` of the payload.
     public var by: Swift.String?
 
@@ -101,12 +101,12 @@ public struct TimelineItem: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.by.isEqual(to: rhs.by) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.by.hashExactly(into: &hasher)
     }
@@ -122,7 +122,7 @@ public struct TimelineItem: FeedModel.FeedValue {
   }
 
   /// `place` of the schema.
-  public struct Place: FeedModel.FeedValue {
+  public struct Place: FeedModel.ExactValue {
     /// `area` of the payload.
     public var area: Swift.String?
     /// `row` of the payload.
@@ -135,13 +135,13 @@ public struct TimelineItem: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.area.isEqual(to: rhs.area) else { return false }
       guard lhs.row.isEqual(to: rhs.row) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.area.hashExactly(into: &hasher)
       self.row.hashExactly(into: &hasher)
@@ -160,7 +160,7 @@ public struct TimelineItem: FeedModel.FeedValue {
 }
 
 /// `pointers.card` of the schema.
-public indirect enum PointersCard: FeedModel.FeedCard {
+public indirect enum PointersCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case timelineItem(TimelineItem)
   /// A card that could not be read, or is of a kind that the schema lacks.
   case unrecognized(FeedModel.UnrecognizedCard)
@@ -180,7 +180,7 @@ public indirect enum PointersCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .timelineItem(let value):
       guard case .timelineItem(let other) = rhs else { return false }

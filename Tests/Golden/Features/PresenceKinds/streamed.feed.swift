@@ -14,7 +14,7 @@ public enum StreamedFeed: FeedModel.FeedDefinition {
 }
 
 /// `streamed.card` of the schema.
-public indirect enum StreamedCard: FeedModel.FeedCard {
+public indirect enum StreamedCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case photoPost(PhotoPost)
   case pollPost(PollPost)
   /// A card that could not be read, or is of a kind that the schema lacks.
@@ -36,7 +36,7 @@ public indirect enum StreamedCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .photoPost(let value):
       guard case .photoPost(let other) = rhs else { return false }
@@ -97,7 +97,7 @@ public indirect enum StreamedCard: FeedModel.FeedCard {
 }
 
 /// `PhotoPost` of the schema.
-public struct PhotoPost: FeedModel.FeedValue, Swift.Identifiable {
+public struct PhotoPost: FeedModel.ExactValue, Swift.Identifiable {
   /// `id` of the payload.
   public var id: Swift.String
   /// `photo` of the payload.
@@ -110,13 +110,13 @@ public struct PhotoPost: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.photo.isEqual(to: rhs.photo) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.photo.hashExactly(into: &hasher)
@@ -134,7 +134,7 @@ public struct PhotoPost: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `PollPost` of the schema.
-public struct PollPost: FeedModel.FeedValue, Swift.Identifiable {
+public struct PollPost: FeedModel.ExactValue, Swift.Identifiable {
   /// `id` of the payload.
   public var id: Swift.String
   /// `choices` of the payload.
@@ -150,14 +150,14 @@ public struct PollPost: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.choices.isEqual(to: rhs.choices) else { return false }
     guard lhs.about.isEqual(to: rhs.about) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.choices.hashExactly(into: &hasher)

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Unions whose variants are told by which property is there.
-public struct PresentCard: FeedModel.FeedValue {
+public struct PresentCard: FeedModel.ExactValue {
   /// `shapes` of the payload.
   public var shapes: [DrawnShape]?
   /// `one` of the payload.
@@ -23,14 +23,14 @@ public struct PresentCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.shapes.isEqual(to: rhs.shapes) else { return false }
     guard lhs.one.isEqual(to: rhs.one) else { return false }
     guard lhs.mixed.isEqual(to: rhs.mixed) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.shapes.hashExactly(into: &hasher)
     self.one.hashExactly(into: &hasher)
@@ -49,7 +49,7 @@ public struct PresentCard: FeedModel.FeedValue {
   }
 
   /// `one` of the schema.
-  public indirect enum One: FeedModel.FeedValue {
+  public indirect enum One: FeedModel.ExactValue {
     case ok(PresentCard.One.Ok)
     case error(PresentCard.One.Error)
 
@@ -62,7 +62,7 @@ public struct PresentCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .ok(let value):
         guard case .ok(let other) = rhs else { return false }
@@ -111,7 +111,7 @@ public struct PresentCard: FeedModel.FeedValue {
     }
 
     /// `ok` of the schema.
-    public struct Ok: FeedModel.FeedValue {
+    public struct Ok: FeedModel.ExactValue {
       /// `ok` of the payload.
       public var ok: Swift.Bool
 
@@ -121,12 +121,12 @@ public struct PresentCard: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.ok.isEqual(to: rhs.ok) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.ok.hashExactly(into: &hasher)
       }
@@ -142,7 +142,7 @@ public struct PresentCard: FeedModel.FeedValue {
     }
 
     /// `error` of the schema.
-    public struct Error: FeedModel.FeedValue {
+    public struct Error: FeedModel.ExactValue {
       /// `error` of the payload.
       public var error: Swift.String
       /// `code` of the payload.
@@ -155,13 +155,13 @@ public struct PresentCard: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.error.isEqual(to: rhs.error) else { return false }
         guard lhs.code.isEqual(to: rhs.code) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.error.hashExactly(into: &hasher)
         self.code.hashExactly(into: &hasher)
@@ -180,7 +180,7 @@ public struct PresentCard: FeedModel.FeedValue {
   }
 
   /// `mixed` of the schema.
-  public indirect enum Mixed: FeedModel.FeedValue {
+  public indirect enum Mixed: FeedModel.ExactValue {
     case string(Swift.String)
     case object(PresentCard.Mixed.Object)
     /// A variant that the schema does not have, kept as it came.
@@ -197,7 +197,7 @@ public struct PresentCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .string(let value):
         guard case .string(let other) = rhs else { return false }
@@ -257,7 +257,7 @@ public struct PresentCard: FeedModel.FeedValue {
     }
 
     /// `object` of the schema.
-    public indirect enum Object: FeedModel.FeedValue {
+    public indirect enum Object: FeedModel.ExactValue {
       case drawnCircle(DrawnCircle.DrawnCircle)
       case drawnSquare(DrawnSquare.DrawnSquare)
       /// A variant that the schema does not have, kept as it came.
@@ -274,7 +274,7 @@ public struct PresentCard: FeedModel.FeedValue {
       }
 
       /// Whether both are of one variant and equal.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         switch lhs {
         case .drawnCircle(let value):
           guard case .drawnCircle(let other) = rhs else { return false }
@@ -337,7 +337,7 @@ public struct PresentCard: FeedModel.FeedValue {
 }
 
 /// `DrawnShape` of the schema.
-public indirect enum DrawnShape: FeedModel.FeedValue {
+public indirect enum DrawnShape: FeedModel.ExactValue {
   case drawnCircle(DrawnCircle)
   case drawnSquare(DrawnSquare)
   /// A variant that the schema does not have, kept as it came.
@@ -354,7 +354,7 @@ public indirect enum DrawnShape: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .drawnCircle(let value):
       guard case .drawnCircle(let other) = rhs else { return false }
@@ -418,7 +418,7 @@ public indirect enum DrawnShape: FeedModel.FeedValue {
 public typealias DrawnCircleOfTheModule = DrawnCircle
 
 /// `DrawnCircle` of the schema.
-public struct DrawnCircle: FeedModel.FeedValue {
+public struct DrawnCircle: FeedModel.ExactValue {
   /// `radius` of the payload.
   public var radius: Swift.Double
   /// `name` of the payload.
@@ -431,13 +431,13 @@ public struct DrawnCircle: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.radius.isEqual(to: rhs.radius) else { return false }
     guard lhs.name.isEqual(to: rhs.name) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.radius.hashExactly(into: &hasher)
     self.name.hashExactly(into: &hasher)
@@ -454,7 +454,7 @@ public struct DrawnCircle: FeedModel.FeedValue {
   }
 
   /// `DrawnCircle` of the schema.
-  public struct DrawnCircle: FeedModel.FeedValue {
+  public struct DrawnCircle: FeedModel.ExactValue {
     /// `radius` of the payload.
     public var radius: Swift.Double
     /// `name` of the payload.
@@ -467,13 +467,13 @@ public struct DrawnCircle: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.radius.isEqual(to: rhs.radius) else { return false }
       guard lhs.name.isEqual(to: rhs.name) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.radius.hashExactly(into: &hasher)
       self.name.hashExactly(into: &hasher)
@@ -495,7 +495,7 @@ public struct DrawnCircle: FeedModel.FeedValue {
 public typealias DrawnSquareOfTheModule = DrawnSquare
 
 /// `DrawnSquare` of the schema.
-public struct DrawnSquare: FeedModel.FeedValue {
+public struct DrawnSquare: FeedModel.ExactValue {
   /// `side` of the payload.
   public var side: Swift.Double
   /// `name` of the payload.
@@ -511,14 +511,14 @@ public struct DrawnSquare: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.side.isEqual(to: rhs.side) else { return false }
     guard lhs.name.isEqual(to: rhs.name) else { return false }
     guard lhs.round.isEqual(to: rhs.round) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.side.hashExactly(into: &hasher)
     self.name.hashExactly(into: &hasher)
@@ -537,7 +537,7 @@ public struct DrawnSquare: FeedModel.FeedValue {
   }
 
   /// `DrawnSquare` of the schema.
-  public struct DrawnSquare: FeedModel.FeedValue {
+  public struct DrawnSquare: FeedModel.ExactValue {
     /// `side` of the payload.
     public var side: Swift.Double
     /// `name` of the payload.
@@ -553,14 +553,14 @@ public struct DrawnSquare: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.side.isEqual(to: rhs.side) else { return false }
       guard lhs.name.isEqual(to: rhs.name) else { return false }
       guard lhs.round.isEqual(to: rhs.round) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.side.hashExactly(into: &hasher)
       self.name.hashExactly(into: &hasher)

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Types that hold themselves.
-public struct RecursionCard: FeedModel.FeedValue {
+public struct RecursionCard: FeedModel.ExactValue {
   /// `list` of the payload.
   public var list: ListNode
   /// `tree` of the payload.
@@ -27,7 +27,7 @@ public struct RecursionCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.list.isEqual(to: rhs.list) else { return false }
     guard lhs.tree.isEqual(to: rhs.tree) else { return false }
     guard lhs.chicken.isEqual(to: rhs.chicken) else { return false }
@@ -35,7 +35,7 @@ public struct RecursionCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.list.hashExactly(into: &hasher)
     self.tree.hashExactly(into: &hasher)
@@ -62,7 +62,7 @@ public struct RecursionCard: FeedModel.FeedValue {
 }
 
 /// `ListNode` of the schema.
-public struct ListNode: FeedModel.FeedValue {
+public struct ListNode: FeedModel.ExactValue {
   /// `value` of the payload.
   public var value: Swift.Int
   /// `next` of the payload.
@@ -81,13 +81,13 @@ public struct ListNode: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.value.isEqual(to: rhs.value) else { return false }
     guard lhs.next.isEqual(to: rhs.next) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.value.hashExactly(into: &hasher)
     self.next.hashExactly(into: &hasher)
@@ -105,7 +105,7 @@ public struct ListNode: FeedModel.FeedValue {
 }
 
 /// `TreeNode` of the schema.
-public struct TreeNode: FeedModel.FeedValue {
+public struct TreeNode: FeedModel.ExactValue {
   /// `name` of the payload.
   public var name: Swift.String?
   /// `children` of the payload.
@@ -125,14 +125,14 @@ public struct TreeNode: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.name.isEqual(to: rhs.name) else { return false }
     guard lhs.children.isEqual(to: rhs.children) else { return false }
     guard lhs.named.isEqual(to: rhs.named) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.name.hashExactly(into: &hasher)
     self.children.hashExactly(into: &hasher)
@@ -152,7 +152,7 @@ public struct TreeNode: FeedModel.FeedValue {
 }
 
 /// `Chicken` of the schema.
-public struct Chicken: FeedModel.FeedValue {
+public struct Chicken: FeedModel.ExactValue {
   /// `egg` of the payload.
   public var egg: Egg?
 
@@ -162,12 +162,12 @@ public struct Chicken: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.egg.isEqual(to: rhs.egg) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.egg.hashExactly(into: &hasher)
   }
@@ -183,7 +183,7 @@ public struct Chicken: FeedModel.FeedValue {
 }
 
 /// `Egg` of the schema.
-public struct Egg: FeedModel.FeedValue {
+public struct Egg: FeedModel.ExactValue {
   /// `chicken` of the payload.
   public var chicken: Chicken? {
     @storageRestrictions(initializes: chickenBox)
@@ -202,13 +202,13 @@ public struct Egg: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.chicken.isEqual(to: rhs.chicken) else { return false }
     guard lhs.size.isEqual(to: rhs.size) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.chicken.hashExactly(into: &hasher)
     self.size.hashExactly(into: &hasher)
@@ -226,7 +226,7 @@ public struct Egg: FeedModel.FeedValue {
 }
 
 /// `Expression` of the schema.
-public indirect enum Expression: FeedModel.FeedValue {
+public indirect enum Expression: FeedModel.ExactValue {
   case number(Number)
   case sum(Sum)
   /// A variant that the schema does not have, kept as it came.
@@ -243,7 +243,7 @@ public indirect enum Expression: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .number(let value):
       guard case .number(let other) = rhs else { return false }
@@ -304,7 +304,7 @@ public indirect enum Expression: FeedModel.FeedValue {
 }
 
 /// `Number` of the schema.
-public struct Number: FeedModel.FeedValue {
+public struct Number: FeedModel.ExactValue {
   /// `op` of the payload.
   public var op: Swift.String { "number" }
   /// `value` of the payload.
@@ -316,12 +316,12 @@ public struct Number: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.value.isEqual(to: rhs.value) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.value.hashExactly(into: &hasher)
   }
@@ -337,7 +337,7 @@ public struct Number: FeedModel.FeedValue {
 }
 
 /// `Sum` of the schema.
-public struct Sum: FeedModel.FeedValue {
+public struct Sum: FeedModel.ExactValue {
   /// `op` of the payload.
   public var op: Swift.String { "sum" }
   /// `left` of the payload.
@@ -352,13 +352,13 @@ public struct Sum: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.`left`.isEqual(to: rhs.`left`) else { return false }
     guard lhs.`right`.isEqual(to: rhs.`right`) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.`left`.hashExactly(into: &hasher)
     self.`right`.hashExactly(into: &hasher)

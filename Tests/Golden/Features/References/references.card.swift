@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// References across files: to a file, into one, and back.
-public struct ReferencesCard: FeedModel.FeedValue {
+public struct ReferencesCard: FeedModel.ExactValue {
   /// `price` of the payload.
   public var price: Tally
   /// `seller` of the payload.
@@ -19,14 +19,14 @@ public struct ReferencesCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.price.isEqual(to: rhs.price) else { return false }
     guard lhs.seller.isEqual(to: rhs.seller) else { return false }
     guard lhs.title.isEqual(to: rhs.title) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.price.hashExactly(into: &hasher)
     self.seller.hashExactly(into: &hasher)

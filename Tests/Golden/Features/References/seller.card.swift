@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Who sells.
-public struct SellerCard: FeedModel.FeedValue {
+public struct SellerCard: FeedModel.ExactValue {
   /// `name` of the payload.
   public var name: Swift.String
   /// `minimum` of the payload.
@@ -31,14 +31,14 @@ public struct SellerCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.name.isEqual(to: rhs.name) else { return false }
     guard lhs.minimum.isEqual(to: rhs.minimum) else { return false }
     guard lhs.best.isEqual(to: rhs.best) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.name.hashExactly(into: &hasher)
     self.minimum.hashExactly(into: &hasher)

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// `Tally` of the schema.
-public struct Tally: FeedModel.FeedValue {
+public struct Tally: FeedModel.ExactValue {
   /// `amount` of the payload.
   public var amount: FeedModel.DecimalText
   /// `unit` of the payload.
@@ -27,7 +27,7 @@ public struct Tally: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.amount.isEqual(to: rhs.amount) else { return false }
     guard lhs.unit.isEqual(to: rhs.unit) else { return false }
     guard lhs.label.isEqual(to: rhs.label) else { return false }
@@ -35,7 +35,7 @@ public struct Tally: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.amount.hashExactly(into: &hasher)
     self.unit.hashExactly(into: &hasher)
@@ -57,7 +57,7 @@ public struct Tally: FeedModel.FeedValue {
 }
 
 /// `MoneyUnit` of the schema.
-public enum MoneyUnit: FeedModel.FeedValue {
+public enum MoneyUnit: FeedModel.ExactValue {
   case eur
   case usd
   /// A value that the schema does not list, kept as it came.
@@ -82,7 +82,7 @@ public enum MoneyUnit: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 

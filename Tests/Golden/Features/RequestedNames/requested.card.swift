@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Names that the schema asks for.
-public struct RequestedNamesCard: FeedModel.FeedValue {
+public struct RequestedNamesCard: FeedModel.ExactValue {
   /// `desc` of the payload.
   public var textForPeople: Swift.String?
   /// `sz` of the payload.
@@ -31,7 +31,7 @@ public struct RequestedNamesCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.textForPeople.isEqual(to: rhs.textForPeople) else { return false }
     guard lhs.size.isEqual(to: rhs.size) else { return false }
     guard lhs.state.isEqual(to: rhs.state) else { return false }
@@ -40,7 +40,7 @@ public struct RequestedNamesCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.textForPeople.hashExactly(into: &hasher)
     self.size.hashExactly(into: &hasher)
@@ -68,7 +68,7 @@ public struct RequestedNamesCard: FeedModel.FeedValue {
   }
 
   /// `shape` of the schema.
-  public indirect enum Shape: FeedModel.FeedValue {
+  public indirect enum Shape: FeedModel.ExactValue {
     case box(SquareShape)
     case ci(CircleShape)
     /// A variant that the schema does not have, kept as it came.
@@ -85,7 +85,7 @@ public struct RequestedNamesCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .box(let value):
         guard case .box(let other) = rhs else { return false }
@@ -146,7 +146,7 @@ public struct RequestedNamesCard: FeedModel.FeedValue {
   }
 
   /// `inline` of the schema.
-  public struct Inline: FeedModel.FeedValue {
+  public struct Inline: FeedModel.ExactValue {
     /// `x` of the payload.
     public var x: Swift.Int?
 
@@ -156,12 +156,12 @@ public struct RequestedNamesCard: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.x.isEqual(to: rhs.x) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.x.hashExactly(into: &hasher)
     }
@@ -178,7 +178,7 @@ public struct RequestedNamesCard: FeedModel.FeedValue {
 }
 
 /// `sz` of the schema.
-public struct ItemSize: FeedModel.FeedValue {
+public struct ItemSize: FeedModel.ExactValue {
   /// `w` of the payload.
   public var width: Swift.Int?
 
@@ -188,12 +188,12 @@ public struct ItemSize: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.width.isEqual(to: rhs.width) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.width.hashExactly(into: &hasher)
   }
@@ -209,7 +209,7 @@ public struct ItemSize: FeedModel.FeedValue {
 }
 
 /// `st` of the schema.
-public enum ItemState: FeedModel.FeedValue {
+public enum ItemState: FeedModel.ExactValue {
   case active
   case idle
   case z
@@ -237,7 +237,7 @@ public enum ItemState: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 
@@ -253,7 +253,7 @@ public enum ItemState: FeedModel.FeedValue {
 }
 
 /// `sq` of the schema.
-public struct SquareShape: FeedModel.FeedValue {
+public struct SquareShape: FeedModel.ExactValue {
   /// `s` of the payload.
   public var s: Swift.String { "sq" }
 
@@ -261,11 +261,11 @@ public struct SquareShape: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.
@@ -277,7 +277,7 @@ public struct SquareShape: FeedModel.FeedValue {
 }
 
 /// `ci` of the schema.
-public struct CircleShape: FeedModel.FeedValue {
+public struct CircleShape: FeedModel.ExactValue {
   /// `s` of the payload.
   public var s: Swift.String { "ci" }
 
@@ -285,11 +285,11 @@ public struct CircleShape: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.

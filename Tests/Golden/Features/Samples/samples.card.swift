@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Examples become samples: of objects, unions and enums; the first that fits.
-public struct SamplesCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct SamplesCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `id` of the payload.
   public var id: Swift.String
   /// `when` of the payload.
@@ -43,7 +43,7 @@ public struct SamplesCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.when.isEqual(to: rhs.when) else { return false }
     guard lhs.grade.isEqual(to: rhs.grade) else { return false }
@@ -55,7 +55,7 @@ public struct SamplesCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.when.hashExactly(into: &hasher)
@@ -106,7 +106,7 @@ public struct SamplesCard: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `SampleGrade` of the schema.
-public enum SampleGrade: FeedModel.FeedValue {
+public enum SampleGrade: FeedModel.ExactValue {
   case a
   case b
   /// A value that the schema does not list, kept as it came.
@@ -131,7 +131,7 @@ public enum SampleGrade: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 
@@ -152,7 +152,7 @@ public enum SampleGrade: FeedModel.FeedValue {
 }
 
 /// `SamplePart` of the schema.
-public struct SamplePart: FeedModel.FeedValue {
+public struct SamplePart: FeedModel.ExactValue {
   /// `text` of the payload.
   public var text: Swift.String?
 
@@ -162,12 +162,12 @@ public struct SamplePart: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
   }
@@ -188,7 +188,7 @@ public struct SamplePart: FeedModel.FeedValue {
 }
 
 /// `SampleClip` of the schema.
-public indirect enum SampleClip: FeedModel.FeedValue {
+public indirect enum SampleClip: FeedModel.ExactValue {
   case video(SampleVideo)
   case audio(SampleAudio)
   /// A variant that the schema does not have, kept as it came.
@@ -205,7 +205,7 @@ public indirect enum SampleClip: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .video(let value):
       guard case .video(let other) = rhs else { return false }
@@ -271,7 +271,7 @@ public indirect enum SampleClip: FeedModel.FeedValue {
 }
 
 /// `SampleVideo` of the schema.
-public struct SampleVideo: FeedModel.FeedValue {
+public struct SampleVideo: FeedModel.ExactValue {
   /// `c` of the payload.
   public var c: Swift.String { "video" }
   /// `seconds` of the payload.
@@ -283,12 +283,12 @@ public struct SampleVideo: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.seconds.isEqual(to: rhs.seconds) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.seconds.hashExactly(into: &hasher)
   }
@@ -304,7 +304,7 @@ public struct SampleVideo: FeedModel.FeedValue {
 }
 
 /// `SampleAudio` of the schema.
-public struct SampleAudio: FeedModel.FeedValue {
+public struct SampleAudio: FeedModel.ExactValue {
   /// `c` of the payload.
   public var c: Swift.String { "audio" }
 
@@ -312,11 +312,11 @@ public struct SampleAudio: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Alternatives of one scalar kind, which are merged.
-public struct ScalarsCard: FeedModel.FeedValue {
+public struct ScalarsCard: FeedModel.ExactValue {
   /// A name or a code.
   public var color: ScalarsCard.Color?
   /// `spacing` of the payload.
@@ -39,7 +39,7 @@ public struct ScalarsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.color.isEqual(to: rhs.color) else { return false }
     guard lhs.spacing.isEqual(to: rhs.spacing) else { return false }
     guard lhs.described.isEqual(to: rhs.described) else { return false }
@@ -50,7 +50,7 @@ public struct ScalarsCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.color.hashExactly(into: &hasher)
     self.spacing.hashExactly(into: &hasher)
@@ -84,7 +84,7 @@ public struct ScalarsCard: FeedModel.FeedValue {
   /// A name or a code.
   ///
   /// Matches `^#[0-9a-f]{6}$`.
-  public enum Color: FeedModel.FeedValue {
+  public enum Color: FeedModel.ExactValue {
     case red
     case green
     /// A value that the schema does not list, kept as it came.
@@ -109,7 +109,7 @@ public struct ScalarsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -125,7 +125,7 @@ public struct ScalarsCard: FeedModel.FeedValue {
   }
 
   /// `spacing` of the schema.
-  public enum Spacing: FeedModel.FeedValue {
+  public enum Spacing: FeedModel.ExactValue {
     case small
     case large
     case noneValue
@@ -153,7 +153,7 @@ public struct ScalarsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -169,7 +169,7 @@ public struct ScalarsCard: FeedModel.FeedValue {
   }
 
   /// `described` of the schema.
-  public enum Described: FeedModel.FeedValue {
+  public enum Described: FeedModel.ExactValue {
     /// It is.
     case affirmed
     /// It is not.
@@ -196,7 +196,7 @@ public struct ScalarsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -212,7 +212,7 @@ public struct ScalarsCard: FeedModel.FeedValue {
   }
 
   /// `level` of the schema.
-  public enum Level: FeedModel.FeedValue {
+  public enum Level: FeedModel.ExactValue {
     case `1`
     case `2`
     /// A value that the schema does not list, kept as it came.
@@ -237,7 +237,7 @@ public struct ScalarsCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

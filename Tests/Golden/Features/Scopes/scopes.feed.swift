@@ -17,7 +17,7 @@ public enum ScopesFeed: FeedModel.FeedDefinition {
 public typealias CardOfTheModule = Card
 
 /// `Card` of the schema.
-public indirect enum Card: FeedModel.FeedCard {
+public indirect enum Card: FeedModel.FeedCard, FeedModel.ExactValue {
   case sectionContent(SectionContent)
   case frame(Frame)
   /// A card that could not be read, or is of a kind that the schema lacks.
@@ -39,7 +39,7 @@ public indirect enum Card: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .sectionContent(let value):
       guard case .sectionContent(let other) = rhs else { return false }
@@ -103,7 +103,7 @@ public indirect enum Card: FeedModel.FeedCard {
 public typealias SectionContentOfTheModule = SectionContent
 
 /// `SectionContent` of the schema.
-public struct SectionContent: FeedModel.FeedValue, Swift.Identifiable {
+public struct SectionContent: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "sectionContent" }
   /// `id` of the payload.
@@ -118,13 +118,13 @@ public struct SectionContent: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)
@@ -142,7 +142,7 @@ public struct SectionContent: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `Frame` of the schema.
-public struct Frame: FeedModel.FeedValue, Swift.Identifiable {
+public struct Frame: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "frame" }
   /// `id` of the payload.
@@ -168,7 +168,7 @@ public struct Frame: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.section.isEqual(to: rhs.section) else { return false }
     guard lhs.border.isEqual(to: rhs.border) else { return false }
@@ -176,7 +176,7 @@ public struct Frame: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.section.hashExactly(into: &hasher)
@@ -197,7 +197,7 @@ public struct Frame: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// `border` of the schema.
-  public struct Border: FeedModel.FeedValue {
+  public struct Border: FeedModel.ExactValue {
     /// `width` of the payload.
     public var width: Swift.Double?
 
@@ -207,12 +207,12 @@ public struct Frame: FeedModel.FeedValue, Swift.Identifiable {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.width.isEqual(to: rhs.width) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.width.hashExactly(into: &hasher)
     }
@@ -232,7 +232,7 @@ public struct Frame: FeedModel.FeedValue, Swift.Identifiable {
 public typealias BorderOfTheModule = Border
 
 /// `Border` of the schema.
-public struct Border: FeedModel.FeedValue {
+public struct Border: FeedModel.ExactValue {
   /// `color` of the payload.
   public var color: Swift.String?
 
@@ -242,12 +242,12 @@ public struct Border: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.color.isEqual(to: rhs.color) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.color.hashExactly(into: &hasher)
   }

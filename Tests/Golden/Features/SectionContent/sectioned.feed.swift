@@ -17,7 +17,7 @@ public enum SectionedFeed: FeedModel.FeedDefinition {
 }
 
 /// `sectioned.section` of the schema.
-public struct SectionedSection: FeedModel.FeedValue {
+public struct SectionedSection: FeedModel.ExactValue {
   /// `title` of the payload.
   public var title: Swift.String
   /// `layout` of the payload.
@@ -39,14 +39,14 @@ public struct SectionedSection: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.title.isEqual(to: rhs.title) else { return false }
     guard lhs.layout.isEqual(to: rhs.layout) else { return false }
     guard lhs.shownAt.isEqual(to: rhs.shownAt) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.title.hashExactly(into: &hasher)
     self.layout.hashExactly(into: &hasher)
@@ -71,7 +71,7 @@ public struct SectionedSection: FeedModel.FeedValue {
   }
 
   /// `layout` of the schema.
-  public enum Layout: FeedModel.FeedValue {
+  public enum Layout: FeedModel.ExactValue {
     case list
     case grid
     /// A value that the schema does not list, kept as it came.
@@ -96,7 +96,7 @@ public struct SectionedSection: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -113,7 +113,7 @@ public struct SectionedSection: FeedModel.FeedValue {
 }
 
 /// `SectionedCard` of the schema.
-public indirect enum SectionedCard: FeedModel.FeedCard {
+public indirect enum SectionedCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case text(SectionedText)
   case image(SectionedImage)
   /// A card that could not be read, or is of a kind that the schema lacks.
@@ -135,7 +135,7 @@ public indirect enum SectionedCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .text(let value):
       guard case .text(let other) = rhs else { return false }
@@ -196,7 +196,7 @@ public indirect enum SectionedCard: FeedModel.FeedCard {
 }
 
 /// `SectionedText` of the schema.
-public struct SectionedText: FeedModel.FeedValue, Swift.Identifiable {
+public struct SectionedText: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "text" }
   /// `id` of the payload.
@@ -214,14 +214,14 @@ public struct SectionedText: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.group.isEqual(to: rhs.group) else { return false }
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.group.hashExactly(into: &hasher)
@@ -241,7 +241,7 @@ public struct SectionedText: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `SectionedImage` of the schema.
-public struct SectionedImage: FeedModel.FeedValue, Swift.Identifiable {
+public struct SectionedImage: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "image" }
   /// `id` of the payload.
@@ -253,12 +253,12 @@ public struct SectionedImage: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
   }

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Variants that two unions share, told by one property or by two.
-public struct SharedCard: FeedModel.FeedValue {
+public struct SharedCard: FeedModel.ExactValue {
   /// `block` of the payload.
   public var block: BlockUnion?
   /// `inline` of the payload.
@@ -19,14 +19,14 @@ public struct SharedCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.block.isEqual(to: rhs.block) else { return false }
     guard lhs.inline.isEqual(to: rhs.inline) else { return false }
     guard lhs.styled.isEqual(to: rhs.styled) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.block.hashExactly(into: &hasher)
     self.inline.hashExactly(into: &hasher)
@@ -46,7 +46,7 @@ public struct SharedCard: FeedModel.FeedValue {
 }
 
 /// `BlockUnion` of the schema.
-public indirect enum BlockUnion: FeedModel.FeedValue {
+public indirect enum BlockUnion: FeedModel.ExactValue {
   case paragraph(ParagraphNode)
   case image(ImageNode)
   /// A variant that the schema does not have, kept as it came.
@@ -63,7 +63,7 @@ public indirect enum BlockUnion: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .paragraph(let value):
       guard case .paragraph(let other) = rhs else { return false }
@@ -124,7 +124,7 @@ public indirect enum BlockUnion: FeedModel.FeedValue {
 }
 
 /// `InlineUnion` of the schema.
-public indirect enum InlineUnion: FeedModel.FeedValue {
+public indirect enum InlineUnion: FeedModel.ExactValue {
   case image(ImageNode)
   case emoji(EmojiNode)
   /// A variant that the schema does not have, kept as it came.
@@ -141,7 +141,7 @@ public indirect enum InlineUnion: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .image(let value):
       guard case .image(let other) = rhs else { return false }
@@ -202,7 +202,7 @@ public indirect enum InlineUnion: FeedModel.FeedValue {
 }
 
 /// `StyledUnion` of the schema.
-public indirect enum StyledUnion: FeedModel.FeedValue {
+public indirect enum StyledUnion: FeedModel.ExactValue {
   case picture(ImageNode)
   case symbol(EmojiNode)
   /// A variant that the schema does not have, kept as it came.
@@ -219,7 +219,7 @@ public indirect enum StyledUnion: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .picture(let value):
       guard case .picture(let other) = rhs else { return false }
@@ -280,7 +280,7 @@ public indirect enum StyledUnion: FeedModel.FeedValue {
 }
 
 /// `ParagraphNode` of the schema.
-public struct ParagraphNode: FeedModel.FeedValue {
+public struct ParagraphNode: FeedModel.ExactValue {
   /// `node` of the payload.
   public var node: Swift.String { "paragraph" }
   /// `children` of the payload.
@@ -292,12 +292,12 @@ public struct ParagraphNode: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.children.isEqual(to: rhs.children) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.children.hashExactly(into: &hasher)
   }
@@ -313,7 +313,7 @@ public struct ParagraphNode: FeedModel.FeedValue {
 }
 
 /// `ImageNode` of the schema.
-public struct ImageNode: FeedModel.FeedValue {
+public struct ImageNode: FeedModel.ExactValue {
   /// `node` of the payload.
   public var node: Swift.String { "image" }
   /// `src` of the payload.
@@ -325,12 +325,12 @@ public struct ImageNode: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.src.isEqual(to: rhs.src) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.src.hashExactly(into: &hasher)
   }
@@ -346,7 +346,7 @@ public struct ImageNode: FeedModel.FeedValue {
 }
 
 /// `EmojiNode` of the schema.
-public struct EmojiNode: FeedModel.FeedValue {
+public struct EmojiNode: FeedModel.ExactValue {
   /// `node` of the payload.
   public var node: Swift.String { "emoji" }
   /// `code` of the payload.
@@ -358,12 +358,12 @@ public struct EmojiNode: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.code.isEqual(to: rhs.code) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.code.hashExactly(into: &hasher)
   }

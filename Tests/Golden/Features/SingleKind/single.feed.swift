@@ -14,7 +14,7 @@ public enum SingleFeed: FeedModel.FeedDefinition {
 }
 
 /// `Post` of the schema.
-public struct Post: FeedModel.FeedValue {
+public struct Post: FeedModel.ExactValue {
   /// `author` of the payload.
   public var author: Swift.String
   /// `number` of the payload.
@@ -32,14 +32,14 @@ public struct Post: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.author.isEqual(to: rhs.author) else { return false }
     guard lhs.number.isEqual(to: rhs.number) else { return false }
     guard lhs.seenAt.isEqual(to: rhs.seenAt) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.author.hashExactly(into: &hasher)
     self.number.hashExactly(into: &hasher)
@@ -65,7 +65,7 @@ public struct Post: FeedModel.FeedValue {
 }
 
 /// `single.card` of the schema.
-public indirect enum SingleCard: FeedModel.FeedCard {
+public indirect enum SingleCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case post(Post)
   /// A card that could not be read, or is of a kind that the schema lacks.
   case unrecognized(FeedModel.UnrecognizedCard)
@@ -85,7 +85,7 @@ public indirect enum SingleCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .post(let value):
       guard case .post(let other) = rhs else { return false }

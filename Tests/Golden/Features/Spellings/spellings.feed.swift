@@ -15,7 +15,7 @@ public enum SpellingsFeed: FeedModel.FeedDefinition {
 }
 
 /// `spellings.card` of the schema.
-public indirect enum SpellingsCard: FeedModel.FeedCard {
+public indirect enum SpellingsCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case café(Composed)
   case café2(Decomposed)
   /// A card that could not be read, or is of a kind that the schema lacks.
@@ -37,7 +37,7 @@ public indirect enum SpellingsCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .café(let value):
       guard case .café(let other) = rhs else { return false }
@@ -98,7 +98,7 @@ public indirect enum SpellingsCard: FeedModel.FeedCard {
 }
 
 /// `Composed` of the schema.
-public struct Composed: FeedModel.FeedValue, Swift.Identifiable {
+public struct Composed: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "café" }
   /// `id` of the payload.
@@ -124,7 +124,7 @@ public struct Composed: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.unit.isEqual(to: rhs.unit) else { return false }
     guard lhs.composed.isEqual(to: rhs.composed) else { return false }
@@ -132,7 +132,7 @@ public struct Composed: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.unit.hashExactly(into: &hasher)
@@ -154,7 +154,7 @@ public struct Composed: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `Decomposed` of the schema.
-public struct Decomposed: FeedModel.FeedValue, Swift.Identifiable {
+public struct Decomposed: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "café" }
   /// `id` of the payload.
@@ -166,12 +166,12 @@ public struct Decomposed: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
   }
@@ -187,7 +187,7 @@ public struct Decomposed: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `Unit` of the schema.
-public enum Unit: FeedModel.FeedValue {
+public enum Unit: FeedModel.ExactValue {
   case k
   case å
   case Å
@@ -218,7 +218,7 @@ public enum Unit: FeedModel.FeedValue {
   }
 
   /// Whether both stand for one raw value.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     lhs.rawValue.isEqual(to: rhs.rawValue)
   }
 

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// `type` as a list.
-public struct TypesCard: FeedModel.FeedValue {
+public struct TypesCard: FeedModel.ExactValue {
   /// `required` of the payload.
   public var `required`: Swift.Int
   /// `orNull` of the payload.
@@ -43,7 +43,7 @@ public struct TypesCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.`required`.isEqual(to: rhs.`required`) else { return false }
     guard lhs.orNull.isEqual(to: rhs.orNull) else { return false }
     guard lhs.two.isEqual(to: rhs.two) else { return false }
@@ -55,7 +55,7 @@ public struct TypesCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.`required`.hashExactly(into: &hasher)
     self.orNull.hashExactly(into: &hasher)
@@ -109,7 +109,7 @@ public struct TypesCard: FeedModel.FeedValue {
   }
 
   /// `two` of the schema.
-  public enum Two: FeedModel.FeedValue {
+  public enum Two: FeedModel.ExactValue {
     case integer(Swift.Int)
     case string(Swift.String)
     /// A variant that the schema does not have, kept as it came.
@@ -126,7 +126,7 @@ public struct TypesCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .integer(let value):
         guard case .integer(let other) = rhs else { return false }
@@ -187,7 +187,7 @@ public struct TypesCard: FeedModel.FeedValue {
   }
 
   /// `twoOrNull` of the schema.
-  public enum TwoOrNull: FeedModel.FeedValue {
+  public enum TwoOrNull: FeedModel.ExactValue {
     case boolean(Swift.Bool)
     case string(Swift.String)
     /// A variant that the schema does not have, kept as it came.
@@ -204,7 +204,7 @@ public struct TypesCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .boolean(let value):
         guard case .boolean(let other) = rhs else { return false }
@@ -265,7 +265,7 @@ public struct TypesCard: FeedModel.FeedValue {
   }
 
   /// `objectOrText` of the schema.
-  public indirect enum ObjectOrText: FeedModel.FeedValue {
+  public indirect enum ObjectOrText: FeedModel.ExactValue {
     case string(Swift.String)
     case object(TypesCard.ObjectOrText.Object)
     /// A variant that the schema does not have, kept as it came.
@@ -282,7 +282,7 @@ public struct TypesCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .string(let value):
         guard case .string(let other) = rhs else { return false }
@@ -342,7 +342,7 @@ public struct TypesCard: FeedModel.FeedValue {
     }
 
     /// `object` of the schema.
-    public struct Object: FeedModel.FeedValue {
+    public struct Object: FeedModel.ExactValue {
       /// `a` of the payload.
       public var a: Swift.Int
 
@@ -352,12 +352,12 @@ public struct TypesCard: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.a.isEqual(to: rhs.a) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.a.hashExactly(into: &hasher)
       }
@@ -374,7 +374,7 @@ public struct TypesCard: FeedModel.FeedValue {
   }
 
   /// `arrayOrText` of the schema.
-  public enum ArrayOrText: FeedModel.FeedValue {
+  public enum ArrayOrText: FeedModel.ExactValue {
     case string(Swift.String)
     case array([Swift.Int])
     /// A variant that the schema does not have, kept as it came.
@@ -391,7 +391,7 @@ public struct TypesCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .string(let value):
         guard case .string(let other) = rhs else { return false }
@@ -452,7 +452,7 @@ public struct TypesCard: FeedModel.FeedValue {
   }
 
   /// `withEnum` of the schema.
-  public enum WithEnum: FeedModel.FeedValue {
+  public enum WithEnum: FeedModel.ExactValue {
     case integer(TypesCard.WithEnum.Integer)
     case string(Swift.String)
     /// A variant that the schema does not have, kept as it came.
@@ -469,7 +469,7 @@ public struct TypesCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .integer(let value):
         guard case .integer(let other) = rhs else { return false }
@@ -529,7 +529,7 @@ public struct TypesCard: FeedModel.FeedValue {
     }
 
     /// `integer` of the schema.
-    public enum Integer: FeedModel.FeedValue {
+    public enum Integer: FeedModel.ExactValue {
       case `1`
       case `2`
       /// A value that the schema does not list, kept as it came.
@@ -554,7 +554,7 @@ public struct TypesCard: FeedModel.FeedValue {
       }
 
       /// Whether both stand for one raw value.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         lhs.rawValue.isEqual(to: rhs.rawValue)
       }
 

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Enums without a `type`.
-public struct TypelessCard: FeedModel.FeedValue {
+public struct TypelessCard: FeedModel.ExactValue {
   /// `texts` of the payload.
   public var texts: TypelessCard.Texts?
   /// `numbers` of the payload.
@@ -43,7 +43,7 @@ public struct TypelessCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.texts.isEqual(to: rhs.texts) else { return false }
     guard lhs.numbers.isEqual(to: rhs.numbers) else { return false }
     guard lhs.mixed.isEqual(to: rhs.mixed) else { return false }
@@ -55,7 +55,7 @@ public struct TypelessCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.texts.hashExactly(into: &hasher)
     self.numbers.hashExactly(into: &hasher)
@@ -89,7 +89,7 @@ public struct TypelessCard: FeedModel.FeedValue {
   }
 
   /// `texts` of the schema.
-  public enum Texts: FeedModel.FeedValue {
+  public enum Texts: FeedModel.ExactValue {
     case a
     case b
     /// A value that the schema does not list, kept as it came.
@@ -114,7 +114,7 @@ public struct TypelessCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -130,7 +130,7 @@ public struct TypelessCard: FeedModel.FeedValue {
   }
 
   /// `numbers` of the schema.
-  public enum Numbers: FeedModel.FeedValue {
+  public enum Numbers: FeedModel.ExactValue {
     case `1`
     case `2`
     /// A value that the schema does not list, kept as it came.
@@ -155,7 +155,7 @@ public struct TypelessCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -171,7 +171,7 @@ public struct TypelessCard: FeedModel.FeedValue {
   }
 
   /// `mixed` of the schema.
-  public enum Mixed: FeedModel.FeedValue {
+  public enum Mixed: FeedModel.ExactValue {
     case integer(TypelessCard.Mixed.Integer)
     case string(Swift.String)
     /// A variant that the schema does not have, kept as it came.
@@ -188,7 +188,7 @@ public struct TypelessCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .integer(let value):
         guard case .integer(let other) = rhs else { return false }
@@ -248,7 +248,7 @@ public struct TypelessCard: FeedModel.FeedValue {
     }
 
     /// `integer` of the schema.
-    public enum Integer: FeedModel.FeedValue {
+    public enum Integer: FeedModel.ExactValue {
       case `0`
       case `1`
       /// A value that the schema does not list, kept as it came.
@@ -273,7 +273,7 @@ public struct TypelessCard: FeedModel.FeedValue {
       }
 
       /// Whether both stand for one raw value.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         lhs.rawValue.isEqual(to: rhs.rawValue)
       }
 
@@ -290,7 +290,7 @@ public struct TypelessCard: FeedModel.FeedValue {
   }
 
   /// `textOrFlag` of the schema.
-  public enum TextOrFlag: FeedModel.FeedValue {
+  public enum TextOrFlag: FeedModel.ExactValue {
     case boolean(Swift.Bool)
     case string(TypelessCard.TextOrFlag.String)
     /// A variant that the schema does not have, kept as it came.
@@ -307,7 +307,7 @@ public struct TypelessCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .boolean(let value):
         guard case .boolean(let other) = rhs else { return false }
@@ -367,7 +367,7 @@ public struct TypelessCard: FeedModel.FeedValue {
     }
 
     /// `string` of the schema.
-    public enum String: FeedModel.FeedValue {
+    public enum String: FeedModel.ExactValue {
       case on
       case off
       /// A value that the schema does not list, kept as it came.
@@ -392,7 +392,7 @@ public struct TypelessCard: FeedModel.FeedValue {
       }
 
       /// Whether both stand for one raw value.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         lhs.rawValue.isEqual(to: rhs.rawValue)
       }
 
@@ -409,7 +409,7 @@ public struct TypelessCard: FeedModel.FeedValue {
   }
 
   /// `withNull` of the schema.
-  public enum WithNull: FeedModel.FeedValue {
+  public enum WithNull: FeedModel.ExactValue {
     case x
     case y
     /// A value that the schema does not list, kept as it came.
@@ -434,7 +434,7 @@ public struct TypelessCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -450,7 +450,7 @@ public struct TypelessCard: FeedModel.FeedValue {
   }
 
   /// `ruledOut` of the schema.
-  public enum RuledOut: FeedModel.FeedValue {
+  public enum RuledOut: FeedModel.ExactValue {
     case x
     case y
     /// A value that the schema does not list, kept as it came.
@@ -475,7 +475,7 @@ public struct TypelessCard: FeedModel.FeedValue {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// `allOf` over a union: what stands beside it belongs to every variant.
-public struct PaymentCard: FeedModel.FeedValue {
+public struct PaymentCard: FeedModel.ExactValue {
   /// `method` of the payload.
   public var method: PaymentCard.Method
   /// `fallback` of the payload.
@@ -23,14 +23,14 @@ public struct PaymentCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.method.isEqual(to: rhs.method) else { return false }
     guard lhs.fallback.isEqual(to: rhs.fallback) else { return false }
     guard lhs.step.isEqual(to: rhs.step) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.method.hashExactly(into: &hasher)
     self.fallback.hashExactly(into: &hasher)
@@ -49,7 +49,7 @@ public struct PaymentCard: FeedModel.FeedValue {
   }
 
   /// `method` of the schema.
-  public indirect enum Method: FeedModel.FeedValue {
+  public indirect enum Method: FeedModel.ExactValue {
     case card(PaymentCard.Method.Card)
     case transfer(PaymentCard.Method.Transfer)
     /// A variant that the schema does not have, kept as it came.
@@ -66,7 +66,7 @@ public struct PaymentCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .card(let value):
         guard case .card(let other) = rhs else { return false }
@@ -126,7 +126,7 @@ public struct PaymentCard: FeedModel.FeedValue {
     }
 
     /// `card` of the schema.
-    public struct Card: FeedModel.FeedValue {
+    public struct Card: FeedModel.ExactValue {
       /// `currency` of the payload.
       public var currency: Swift.String
       /// `note` of the payload.
@@ -144,14 +144,14 @@ public struct PaymentCard: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.currency.isEqual(to: rhs.currency) else { return false }
         guard lhs.note.isEqual(to: rhs.note) else { return false }
         guard lhs.number.isEqual(to: rhs.number) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.currency.hashExactly(into: &hasher)
         self.note.hashExactly(into: &hasher)
@@ -176,7 +176,7 @@ public struct PaymentCard: FeedModel.FeedValue {
     }
 
     /// `transfer` of the schema.
-    public struct Transfer: FeedModel.FeedValue {
+    public struct Transfer: FeedModel.ExactValue {
       /// `currency` of the payload.
       public var currency: Swift.String
       /// `note` of the payload.
@@ -194,14 +194,14 @@ public struct PaymentCard: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.currency.isEqual(to: rhs.currency) else { return false }
         guard lhs.note.isEqual(to: rhs.note) else { return false }
         guard lhs.iban.isEqual(to: rhs.iban) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.currency.hashExactly(into: &hasher)
         self.note.hashExactly(into: &hasher)
@@ -227,7 +227,7 @@ public struct PaymentCard: FeedModel.FeedValue {
   }
 
   /// `step` of the schema.
-  public indirect enum Step: FeedModel.FeedValue {
+  public indirect enum Step: FeedModel.ExactValue {
     case `open`(PaymentCard.Step.Open)
     case close(PaymentCard.Step.Close)
     /// A variant that the schema does not have, kept as it came.
@@ -244,7 +244,7 @@ public struct PaymentCard: FeedModel.FeedValue {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .`open`(let value):
         guard case .`open`(let other) = rhs else { return false }
@@ -304,7 +304,7 @@ public struct PaymentCard: FeedModel.FeedValue {
     }
 
     /// `open` of the schema.
-    public struct Open: FeedModel.FeedValue {
+    public struct Open: FeedModel.ExactValue {
       /// `label` of the payload.
       public var label: Swift.String
       /// `do` of the payload.
@@ -319,13 +319,13 @@ public struct PaymentCard: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.label.isEqual(to: rhs.label) else { return false }
         guard lhs.url.isEqual(to: rhs.url) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.label.hashExactly(into: &hasher)
         self.url.hashExactly(into: &hasher)
@@ -343,7 +343,7 @@ public struct PaymentCard: FeedModel.FeedValue {
     }
 
     /// `close` of the schema.
-    public struct Close: FeedModel.FeedValue {
+    public struct Close: FeedModel.ExactValue {
       /// `label` of the payload.
       public var label: Swift.String
       /// `do` of the payload.
@@ -355,12 +355,12 @@ public struct PaymentCard: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.label.isEqual(to: rhs.label) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.label.hashExactly(into: &hasher)
       }
@@ -378,7 +378,7 @@ public struct PaymentCard: FeedModel.FeedValue {
 }
 
 /// `PaymentMethod` of the schema.
-public indirect enum PaymentMethod: FeedModel.FeedValue {
+public indirect enum PaymentMethod: FeedModel.ExactValue {
   case card(ByCard)
   case transfer(ByTransfer)
   /// A variant that the schema does not have, kept as it came.
@@ -395,7 +395,7 @@ public indirect enum PaymentMethod: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .card(let value):
       guard case .card(let other) = rhs else { return false }
@@ -456,7 +456,7 @@ public indirect enum PaymentMethod: FeedModel.FeedValue {
 }
 
 /// `ByCard` of the schema.
-public struct ByCard: FeedModel.FeedValue {
+public struct ByCard: FeedModel.ExactValue {
   /// `by` of the payload.
   public var by: Swift.String { "card" }
   /// `number` of the payload.
@@ -468,12 +468,12 @@ public struct ByCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.number.isEqual(to: rhs.number) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.number.hashExactly(into: &hasher)
   }
@@ -489,7 +489,7 @@ public struct ByCard: FeedModel.FeedValue {
 }
 
 /// `ByTransfer` of the schema.
-public struct ByTransfer: FeedModel.FeedValue {
+public struct ByTransfer: FeedModel.ExactValue {
   /// `by` of the payload.
   public var by: Swift.String { "transfer" }
   /// `iban` of the payload.
@@ -501,12 +501,12 @@ public struct ByTransfer: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.iban.isEqual(to: rhs.iban) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.iban.hashExactly(into: &hasher)
   }

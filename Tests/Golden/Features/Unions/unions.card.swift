@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Every way to tell a variant.
-public struct UnionsCard: FeedModel.FeedValue {
+public struct UnionsCard: FeedModel.ExactValue {
   /// `media` of the payload.
   public var media: Media
   /// `maybe` of the payload.
@@ -39,7 +39,7 @@ public struct UnionsCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.media.isEqual(to: rhs.media) else { return false }
     guard lhs.maybe.isEqual(to: rhs.maybe) else { return false }
     guard lhs.shape.isEqual(to: rhs.shape) else { return false }
@@ -50,7 +50,7 @@ public struct UnionsCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.media.hashExactly(into: &hasher)
     self.maybe.hashExactly(into: &hasher)
@@ -78,7 +78,7 @@ public struct UnionsCard: FeedModel.FeedValue {
 }
 
 /// Inferred from a constant that all variants have; open.
-public indirect enum Media: FeedModel.FeedValue {
+public indirect enum Media: FeedModel.ExactValue {
   case picture(Picture)
   case film(Film)
   /// A variant that the schema does not have, kept as it came.
@@ -95,7 +95,7 @@ public indirect enum Media: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .picture(let value):
       guard case .picture(let other) = rhs else { return false }
@@ -156,7 +156,7 @@ public indirect enum Media: FeedModel.FeedValue {
 }
 
 /// `Picture` of the schema.
-public struct Picture: FeedModel.FeedValue {
+public struct Picture: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "picture" }
   /// `url` of the payload.
@@ -168,12 +168,12 @@ public struct Picture: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.url.hashExactly(into: &hasher)
   }
@@ -189,7 +189,7 @@ public struct Picture: FeedModel.FeedValue {
 }
 
 /// `Film` of the schema.
-public struct Film: FeedModel.FeedValue {
+public struct Film: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "film" }
   /// `seconds` of the payload.
@@ -201,12 +201,12 @@ public struct Film: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.seconds.isEqual(to: rhs.seconds) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.seconds.hashExactly(into: &hasher)
   }
@@ -222,7 +222,7 @@ public struct Film: FeedModel.FeedValue {
 }
 
 /// Closed.
-public indirect enum Shape: FeedModel.FeedValue {
+public indirect enum Shape: FeedModel.ExactValue {
   case `0`(Circle)
   case `4`(Square)
 
@@ -235,7 +235,7 @@ public indirect enum Shape: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .`0`(let value):
       guard case .`0`(let other) = rhs else { return false }
@@ -285,7 +285,7 @@ public indirect enum Shape: FeedModel.FeedValue {
 }
 
 /// `Circle` of the schema.
-public struct Circle: FeedModel.FeedValue {
+public struct Circle: FeedModel.ExactValue {
   /// `sides` of the payload.
   public var sides: Swift.Int { 0 }
   /// `radius` of the payload.
@@ -297,12 +297,12 @@ public struct Circle: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.radius.isEqual(to: rhs.radius) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.radius.hashExactly(into: &hasher)
   }
@@ -318,7 +318,7 @@ public struct Circle: FeedModel.FeedValue {
 }
 
 /// `Square` of the schema.
-public struct Square: FeedModel.FeedValue {
+public struct Square: FeedModel.ExactValue {
   /// `sides` of the payload.
   public var sides: Swift.Int { 4 }
   /// `width` of the payload.
@@ -330,12 +330,12 @@ public struct Square: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.width.isEqual(to: rhs.width) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.width.hashExactly(into: &hasher)
   }
@@ -351,7 +351,7 @@ public struct Square: FeedModel.FeedValue {
 }
 
 /// Told by the keyword; the variants do not hold the discriminator.
-public indirect enum Pet: FeedModel.FeedValue {
+public indirect enum Pet: FeedModel.ExactValue {
   case cat(Cat)
   case dog(Dog)
   /// A variant that the schema does not have, kept as it came.
@@ -368,7 +368,7 @@ public indirect enum Pet: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .cat(let value):
       guard case .cat(let other) = rhs else { return false }
@@ -429,7 +429,7 @@ public indirect enum Pet: FeedModel.FeedValue {
 }
 
 /// `Cat` of the schema.
-public struct Cat: FeedModel.FeedValue {
+public struct Cat: FeedModel.ExactValue {
   /// `lives` of the payload.
   public var lives: Swift.Int?
 
@@ -439,12 +439,12 @@ public struct Cat: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.lives.isEqual(to: rhs.lives) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.lives.hashExactly(into: &hasher)
   }
@@ -460,7 +460,7 @@ public struct Cat: FeedModel.FeedValue {
 }
 
 /// `Dog` of the schema.
-public struct Dog: FeedModel.FeedValue {
+public struct Dog: FeedModel.ExactValue {
   /// `tricks` of the payload.
   public var tricks: [Swift.String]?
 
@@ -470,12 +470,12 @@ public struct Dog: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.tricks.isEqual(to: rhs.tricks) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.tricks.hashExactly(into: &hasher)
   }
@@ -491,7 +491,7 @@ public struct Dog: FeedModel.FeedValue {
 }
 
 /// Told by the kind of the value.
-public indirect enum Label: FeedModel.FeedValue {
+public indirect enum Label: FeedModel.ExactValue {
   case string(Swift.String)
   case integer(Swift.Int)
   case array([Swift.String])
@@ -512,7 +512,7 @@ public indirect enum Label: FeedModel.FeedValue {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .string(let value):
       guard case .string(let other) = rhs else { return false }
@@ -592,7 +592,7 @@ public indirect enum Label: FeedModel.FeedValue {
   }
 
   /// `object` of the schema.
-  public struct Object: FeedModel.FeedValue {
+  public struct Object: FeedModel.ExactValue {
     /// `text` of the payload.
     public var text: Swift.String
 
@@ -602,12 +602,12 @@ public indirect enum Label: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.text.isEqual(to: rhs.text) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.text.hashExactly(into: &hasher)
     }

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Keywords that cannot be a type: what they stand in becomes a JSONValue, with a warning.
-public struct UnsupportedCard: FeedModel.FeedValue {
+public struct UnsupportedCard: FeedModel.ExactValue {
   /// `patterned` of the payload.
   public var patterned: FeedModel.JSONValue?
   /// `tuple` of the payload.
@@ -47,7 +47,7 @@ public struct UnsupportedCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.patterned.isEqual(to: rhs.patterned) else { return false }
     guard lhs.tuple.isEqual(to: rhs.tuple) else { return false }
     guard lhs.conditional.isEqual(to: rhs.conditional) else { return false }
@@ -60,7 +60,7 @@ public struct UnsupportedCard: FeedModel.FeedValue {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.patterned.hashExactly(into: &hasher)
     self.tuple.hashExactly(into: &hasher)
@@ -111,7 +111,7 @@ public struct UnsupportedCard: FeedModel.FeedValue {
   }
 
   /// `dependent` of the schema.
-  public struct Dependent: FeedModel.FeedValue {
+  public struct Dependent: FeedModel.ExactValue {
     /// `a` of the payload.
     public var a: Swift.Int?
 
@@ -121,12 +121,12 @@ public struct UnsupportedCard: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.a.isEqual(to: rhs.a) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.a.hashExactly(into: &hasher)
     }
@@ -142,7 +142,7 @@ public struct UnsupportedCard: FeedModel.FeedValue {
   }
 
   /// `beside` of the schema.
-  public struct Beside: FeedModel.FeedValue {
+  public struct Beside: FeedModel.ExactValue {
     /// `a` of the payload.
     public var a: Swift.Int?
     /// What stands beside the properties, by key.
@@ -158,13 +158,13 @@ public struct UnsupportedCard: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.a.isEqual(to: rhs.a) else { return false }
       guard lhs.additionalProperties.isEqual(to: rhs.additionalProperties) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.a.hashExactly(into: &hasher)
       self.additionalProperties.hashExactly(into: &hasher)

@@ -14,7 +14,7 @@ public enum VolatileFeed: FeedModel.FeedDefinition {
 }
 
 /// `volatile.card` of the schema.
-public indirect enum VolatileCard: FeedModel.FeedCard {
+public indirect enum VolatileCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case tracked(TrackedCard)
   case untracked(UntrackedCard)
   /// A card that could not be read, or is of a kind that the schema lacks.
@@ -36,7 +36,7 @@ public indirect enum VolatileCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .tracked(let value):
       guard case .tracked(let other) = rhs else { return false }
@@ -112,7 +112,7 @@ public indirect enum VolatileCard: FeedModel.FeedCard {
 }
 
 /// `TrackedCard` of the schema.
-public struct TrackedCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct TrackedCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "tracked" }
   /// `id` of the payload.
@@ -156,7 +156,7 @@ public struct TrackedCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.requestId.isEqual(to: rhs.requestId) else { return false }
     guard lhs.tracking.isEqual(to: rhs.tracking) else { return false }
@@ -167,7 +167,7 @@ public struct TrackedCard: FeedModel.FeedValue, Swift.Identifiable {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.requestId.hashExactly(into: &hasher)
@@ -200,7 +200,7 @@ public struct TrackedCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// `media` of the schema.
-  public indirect enum Media: FeedModel.FeedValue {
+  public indirect enum Media: FeedModel.ExactValue {
     case image(TrackedImage)
     case video(TrackedVideo)
     /// A variant that the schema does not have, kept as it came.
@@ -217,7 +217,7 @@ public struct TrackedCard: FeedModel.FeedValue, Swift.Identifiable {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .image(let value):
         guard case .image(let other) = rhs else { return false }
@@ -294,7 +294,7 @@ public struct TrackedCard: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `UntrackedCard` of the schema.
-public struct UntrackedCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct UntrackedCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `type` of the payload.
   public var type: Swift.String { "untracked" }
   /// `id` of the payload.
@@ -306,12 +306,12 @@ public struct UntrackedCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
   }
@@ -327,7 +327,7 @@ public struct UntrackedCard: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `Tracking` of the schema.
-public struct Tracking: FeedModel.FeedValue {
+public struct Tracking: FeedModel.ExactValue {
   /// `a` of the payload.
   public var a: Swift.String?
 
@@ -337,12 +337,12 @@ public struct Tracking: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.a.isEqual(to: rhs.a) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.a.hashExactly(into: &hasher)
   }
@@ -358,7 +358,7 @@ public struct Tracking: FeedModel.FeedValue {
 }
 
 /// `TrackedImage` of the schema.
-public struct TrackedImage: FeedModel.FeedValue {
+public struct TrackedImage: FeedModel.ExactValue {
   /// `m` of the payload.
   public var m: Swift.String { "image" }
   /// `url` of the payload.
@@ -375,13 +375,13 @@ public struct TrackedImage: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.url.isEqual(to: rhs.url) else { return false }
     guard lhs.pixel.isEqual(to: rhs.pixel) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.url.hashExactly(into: &hasher)
     self.pixel.hashExactly(into: &hasher)
@@ -404,7 +404,7 @@ public struct TrackedImage: FeedModel.FeedValue {
 }
 
 /// `TrackedVideo` of the schema.
-public struct TrackedVideo: FeedModel.FeedValue {
+public struct TrackedVideo: FeedModel.ExactValue {
   /// `m` of the payload.
   public var m: Swift.String { "video" }
 
@@ -412,11 +412,11 @@ public struct TrackedVideo: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.

@@ -14,7 +14,7 @@ public enum WrappedFeed: FeedModel.FeedDefinition {
 }
 
 /// `wrapped.card` of the schema.
-public indirect enum WrappedCard: FeedModel.FeedCard {
+public indirect enum WrappedCard: FeedModel.FeedCard, FeedModel.ExactValue {
   case news(NewsContent)
   case offer(WrappedOffer.Content.Data)
   /// A card that could not be read, or is of a kind that the schema lacks.
@@ -36,7 +36,7 @@ public indirect enum WrappedCard: FeedModel.FeedCard {
   }
 
   /// Whether both are of one variant and equal.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     switch lhs {
     case .news(let value):
       guard case .news(let other) = rhs else { return false }
@@ -97,7 +97,7 @@ public indirect enum WrappedCard: FeedModel.FeedCard {
 }
 
 /// `WrappedNews` of the schema.
-public struct WrappedNews: FeedModel.FeedValue {
+public struct WrappedNews: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String
   /// `uid` of the payload.
@@ -113,14 +113,14 @@ public struct WrappedNews: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.type.isEqual(to: rhs.type) else { return false }
     guard lhs.uid.isEqual(to: rhs.uid) else { return false }
     guard lhs.content.isEqual(to: rhs.content) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.type.hashExactly(into: &hasher)
     self.uid.hashExactly(into: &hasher)
@@ -139,7 +139,7 @@ public struct WrappedNews: FeedModel.FeedValue {
   }
 
   /// `content` of the schema.
-  public struct Content: FeedModel.FeedValue {
+  public struct Content: FeedModel.ExactValue {
     /// `data` of the payload.
     public var data: NewsContent?
 
@@ -149,12 +149,12 @@ public struct WrappedNews: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.data.isEqual(to: rhs.data) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.data.hashExactly(into: &hasher)
     }
@@ -171,7 +171,7 @@ public struct WrappedNews: FeedModel.FeedValue {
 }
 
 /// `WrappedOffer` of the schema.
-public struct WrappedOffer: FeedModel.FeedValue {
+public struct WrappedOffer: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String
   /// `uid` of the payload.
@@ -191,14 +191,14 @@ public struct WrappedOffer: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.type.isEqual(to: rhs.type) else { return false }
     guard lhs.uid.isEqual(to: rhs.uid) else { return false }
     guard lhs.content.isEqual(to: rhs.content) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.type.hashExactly(into: &hasher)
     self.uid.hashExactly(into: &hasher)
@@ -217,7 +217,7 @@ public struct WrappedOffer: FeedModel.FeedValue {
   }
 
   /// `content` of the schema.
-  public struct Content: FeedModel.FeedValue {
+  public struct Content: FeedModel.ExactValue {
     /// `data` of the payload.
     public var data: WrappedOffer.Content.Data?
 
@@ -227,12 +227,12 @@ public struct WrappedOffer: FeedModel.FeedValue {
     }
 
     /// Whether all properties are equal, texts by their bytes.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       guard lhs.data.isEqual(to: rhs.data) else { return false }
       return true
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes what `areEqual` compares.
     public func hash(into hasher: inout Swift.Hasher) {
       self.data.hashExactly(into: &hasher)
     }
@@ -247,7 +247,7 @@ public struct WrappedOffer: FeedModel.FeedValue {
     }
 
     /// `data` of the schema.
-    public struct Data: FeedModel.FeedValue {
+    public struct Data: FeedModel.ExactValue {
       /// `price` of the payload.
       public var price: FeedModel.DecimalText
 
@@ -257,12 +257,12 @@ public struct WrappedOffer: FeedModel.FeedValue {
       }
 
       /// Whether all properties are equal, texts by their bytes.
-      public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+      public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
         guard lhs.price.isEqual(to: rhs.price) else { return false }
         return true
       }
 
-      /// Hashes what `==` compares.
+      /// Hashes what `areEqual` compares.
       public func hash(into hasher: inout Swift.Hasher) {
         self.price.hashExactly(into: &hasher)
       }
@@ -280,7 +280,7 @@ public struct WrappedOffer: FeedModel.FeedValue {
 }
 
 /// `NewsContent` of the schema.
-public struct NewsContent: FeedModel.FeedValue {
+public struct NewsContent: FeedModel.ExactValue {
   /// `text` of the payload.
   public var text: Swift.String
 
@@ -290,12 +290,12 @@ public struct NewsContent: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
   }

@@ -3,7 +3,7 @@
 public import FeedModel
 
 /// Values without a decoder: the file for it is there, and empty.
-public struct UnwiredCard: FeedModel.FeedValue, Swift.Identifiable {
+public struct UnwiredCard: FeedModel.ExactValue, Swift.Identifiable {
   /// `id` of the payload.
   public var id: Swift.String
   /// `part` of the payload.
@@ -19,14 +19,14 @@ public struct UnwiredCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.id.isEqual(to: rhs.id) else { return false }
     guard lhs.part.isEqual(to: rhs.part) else { return false }
     guard lhs.grade.isEqual(to: rhs.grade) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.id.hashExactly(into: &hasher)
     self.part.hashExactly(into: &hasher)
@@ -45,7 +45,7 @@ public struct UnwiredCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// `part` of the schema.
-  public indirect enum Part: FeedModel.FeedValue {
+  public indirect enum Part: FeedModel.ExactValue {
     case text(UnwiredText)
     case image(UnwiredImage)
     /// A variant that the schema does not have, kept as it came.
@@ -62,7 +62,7 @@ public struct UnwiredCard: FeedModel.FeedValue, Swift.Identifiable {
     }
 
     /// Whether both are of one variant and equal.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       switch lhs {
       case .text(let value):
         guard case .text(let other) = rhs else { return false }
@@ -123,7 +123,7 @@ public struct UnwiredCard: FeedModel.FeedValue, Swift.Identifiable {
   }
 
   /// `grade` of the schema.
-  public enum Grade: FeedModel.FeedValue {
+  public enum Grade: FeedModel.ExactValue {
     case a
     case b
     /// A value that the schema does not list, kept as it came.
@@ -148,7 +148,7 @@ public struct UnwiredCard: FeedModel.FeedValue, Swift.Identifiable {
     }
 
     /// Whether both stand for one raw value.
-    public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+    public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
       lhs.rawValue.isEqual(to: rhs.rawValue)
     }
 
@@ -165,7 +165,7 @@ public struct UnwiredCard: FeedModel.FeedValue, Swift.Identifiable {
 }
 
 /// `UnwiredText` of the schema.
-public struct UnwiredText: FeedModel.FeedValue {
+public struct UnwiredText: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "text" }
   /// `text` of the payload.
@@ -177,12 +177,12 @@ public struct UnwiredText: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.text.isEqual(to: rhs.text) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {
     self.text.hashExactly(into: &hasher)
   }
@@ -198,7 +198,7 @@ public struct UnwiredText: FeedModel.FeedValue {
 }
 
 /// `UnwiredImage` of the schema.
-public struct UnwiredImage: FeedModel.FeedValue {
+public struct UnwiredImage: FeedModel.ExactValue {
   /// `type` of the payload.
   public var type: Swift.String { "image" }
 
@@ -206,11 +206,11 @@ public struct UnwiredImage: FeedModel.FeedValue {
   public init() {}
 
   /// Whether all properties are equal, texts by their bytes.
-  public static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  public static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   public func hash(into hasher: inout Swift.Hasher) {}
 
   /// Appends the differences in content since an older value.

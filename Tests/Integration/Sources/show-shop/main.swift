@@ -3,6 +3,7 @@
 import FeedModel
 import FeedPipeline
 import FeedWire
+import SameNames
 import ShopKit
 import ShopValues
 
@@ -47,3 +48,4 @@ for section in pipeline.current.sections {
 }
 
 print("to \(AddressCard(street: "Storgata 1").city)")
+print("\(NorthShop(street: "Storgata").street) and \(SouthShop(harbour: "Havna").harbour)")
