@@ -16,8 +16,8 @@ struct HelpText: CustomStringConvertible {
   }
 
   init(of verb: Verb, in tool: String) {
-    var parts = ["OVERVIEW: \(verb.abstract)"]
-    if !verb.discussion.isEmpty { parts.append(verb.discussion) }
+    var parts = [Self.wrapped("OVERVIEW: \(verb.abstract)")]
+    if !verb.discussion.isEmpty { parts.append(Self.wrapped(verb.discussion)) }
     parts.append("USAGE: \(Self.usage(of: verb, in: tool))")
     if let operands = verb.operands {
       parts.append(Self.list("ARGUMENTS", [("<\(operands.name)>", operands.help)]))
@@ -53,7 +53,7 @@ struct HelpText: CustomStringConvertible {
     let column = 26
     let lines = entries.flatMap { name, help in
       let first = "  \(name)"
-      let wrapped = wrap(help, width: 80 - column)
+      let wrapped = wrap(help, width: width - column)
       let indent = String(repeating: " ", count: column)
       guard first.count < column - 1, let opening = wrapped.first else {
         return [first] + wrapped.map { indent + $0 }
@@ -64,9 +64,19 @@ struct HelpText: CustomStringConvertible {
     return (["\(title):"] + lines).joined(separator: "\n")
   }
 
+  /// Paragraphs, parted by an empty line, in lines that a terminal has room for.
+  private static func wrapped(_ text: String) -> String {
+    text.split(separator: "\n\n")
+      .map { wrap(String($0), width: width).joined(separator: "\n") }
+      .joined(separator: "\n\n")
+  }
+
+  /// The width of a terminal where nothing else is known.
+  private static let width = 80
+
   private static func wrap(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
-    for word in text.split(separator: " ") {
+    for word in text.split(whereSeparator: \.isWhitespace) {
       if let last = lines.last, last.count + 1 + word.count <= width {
         lines[lines.count - 1] = "\(last) \(word)"
       } else {

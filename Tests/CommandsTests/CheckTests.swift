@@ -89,16 +89,6 @@ import Testing
     #expect(run.error.contains(message))
   }
 
-  @Test func `every verb has help`() {
-    for verb in Tool.feedBridge.verbs {
-      let run = Tool.feedBridge.runForTest([verb.name, "--help"])
-      #expect(run.code == .success)
-      #expect(run.output.hasPrefix("OVERVIEW: \(verb.abstract)\n"))
-      #expect(run.output.contains("\nUSAGE: feedbridge \(verb.name) "))
-      #expect(run.error.isEmpty)
-    }
-  }
-
   @Test func `a trace that is empty or absent is a failure`() {
     let feed = TestFiles.homeFeed
     let empty = Tool.feedBridge.runForTest(["replay", "--schema", feed, "-"], input: "\n\n")

@@ -13,9 +13,16 @@ import Testing
   @Test(arguments: tool.verbs.map(\.name))
   func helpNamesEveryOption(verb name: String) throws {
     let verb = try #require(Self.tool.verbs.first { $0.name == name })
-    let help = Self.tool.runForTest(["help", name]).output
+    let run = Self.tool.runForTest(["help", name])
+    #expect(run.code == .success)
+    #expect(run.error.isEmpty)
+    let help = run.output
     #expect(Self.tool.runForTest([name, "--help"]).output == help)
     #expect(Self.tool.runForTest([name, "-h"]).output == help)
+    #expect(help.contains("\nUSAGE: feedbridge \(name) "))
+    for line in help.split(separator: "\n") where !line.hasPrefix("USAGE: ") {
+      #expect(line.count <= 80)
+    }
     let flat = help.flattened
     #expect(flat.contains("OVERVIEW: \(verb.abstract)"))
     #expect(flat.contains(verb.discussion.flattened))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A completion script for bash, from 3.2 on (which macOS has), with or without `bash-completion`.
+/// A completion script for bash, written for 3.2 (which macOS has) and newer, with or without
+/// `bash-completion`.
 struct BashCompletion {
   let script: String
 
