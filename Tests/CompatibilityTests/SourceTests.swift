@@ -61,7 +61,7 @@ private enum Compiler {
       try text.write(to: path, atomically: true, encoding: .utf8)
     }
     let output = folder.appendingPathComponent("output.txt")
-    FileManager.default.createFile(atPath: output.path, contents: nil)
+    try Data().write(to: output)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
