@@ -13,6 +13,9 @@ extension SchemaPaths {
   package init(closureOf operand: String) throws(CommandFailure) {
     let folder = Self.folder(of: operand)
     let paths = try SchemaPaths([operand], besides: folder)
+    if paths.configurations.contains(where: { $0.path == operand }) {
+      throw CommandFailure("\(operand): holds options, and is no schema")
+    }
     var files = paths.files.filter { $0.path == operand || !$0.name.hasSuffix(".feed.json") }
     var open = files.filter { $0.path == operand }
     var seen = Set(open.map(\.name))

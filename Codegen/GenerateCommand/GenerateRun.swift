@@ -75,6 +75,11 @@ struct GenerateRun {
     }
     let outcome = try GeneratorPipeline.run(options)
     if try report(outcome, to: console) { return .failure }
+    for name in outcome.strays {
+      console.warning(
+        "\(place(of: name)): was generated, and nothing asks for it any more; as "
+          + "\(GenerateOutcome.manifestName) does not name it, it is left: remove it")
+    }
     switch options.mode {
     case .write: break
     case .dryRun: printPlan(outcome, to: console)

@@ -15,6 +15,9 @@ public struct GenerateOutcome: Sendable {
   public var removed: [String] = []
   /// Whether the list of files that are ours was another.
   public var isManifestStale = false
+  /// Files that were generated, and that neither a schema nor the list asks for; nothing is done to
+  /// them. Looked for where nothing is written.
+  public var strays: [String] = []
   /// What is there and what should be, in byte order of the names; under `check` alone.
   public var differences: [FileDifference] = []
   /// What there is to say about the schemas. Where one of them is an error, the folder is as it

@@ -39,6 +39,7 @@ public enum GeneratorPipeline {
     outcome.unchanged = changes.unchanged
     outcome.removed = changes.removed
     outcome.isManifestStale = changes.manifest != nil
+    if options.mode != .write { outcome.strays = folder.strays(beside: emitted.files) }
     if options.mode == .check { outcome.differences = folder.differences(of: changes) }
     return outcome
   }

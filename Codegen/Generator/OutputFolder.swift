@@ -23,7 +23,7 @@ struct OutputFolder {
   /// Hidden, so that SwiftPM does not take it for a resource.
   static let manifestName = ".feedbridge-manifest"
 
-  private let path: String
+  let path: String
 
   init(_ path: String) {
     self.path = path
@@ -92,19 +92,6 @@ struct OutputFolder {
     }
   }
 
-  /// What is there and what should be, of all that has to be done.
-  func differences(of changes: Changes) -> [FileDifference] {
-    let written = changes.written.map { ($0.name, Optional($0.contents)) }
-    let removed = changes.removed.map { ($0, String?.none) }
-    let manifest = changes.manifest.map { [(Self.manifestName, Optional($0))] } ?? []
-    return (manifest + written + removed)
-      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
-      .map { name, wanted in
-        let present = contents(of: name).map { String(decoding: $0, as: UTF8.self) }
-        return FileDifference(name: name, present: present, wanted: wanted)
-      }
-  }
-
   /// Writes a file beside its place and moves it there, so that nobody reads half of one.
   ///
   /// `Data` waits until each file is on the disk, which for a thousand files takes longer than to
@@ -124,95 +111,6 @@ struct OutputFolder {
       unlink(draft)
       throw error
     }
-  }
-}
-
-// MARK: - What is there
-
-extension OutputFolder {
-  /// What stands where a file is to be.
-  private enum Found {
-    case nothing
-    /// The very file.
-    case same
-    /// One that the generator made.
-    case older
-    /// One that it did not make.
-    case foreign
-    case folder
-    /// A symbolic link to something else than the very file: whose that is, is not known.
-    case link
-    /// One that may be anybody's.
-    case unreadable
-  }
-
-  private func find(_ file: GeneratedFile) -> Found {
-    let state = state(of: file.name)
-    if state?.kind == .folder { return .folder }
-    let present = contents(of: file.name)
-    if present == Data(file.contents.utf8) { return .same }
-    if state?.kind == .link { return .link }
-    guard let state else { return .nothing }
-    guard state.kind == .file else { return .foreign }
-    guard let present else { return .unreadable }
-    return Self.isOurs(present) ? .older : .foreign
-  }
-
-  /// The names in a manifest that no schema asks for any more, and whose files are ours.
-  private func stale(in manifest: Data?, beside files: [GeneratedFile]) -> [String] {
-    let names = Set(files.map(\.name))
-    return Self.names(in: manifest).filter { name in
-      guard !names.contains(name), let state = state(of: name), state.kind == .file,
-        let contents = contents(of: name), Self.isOurs(contents)
-      else { return false }
-      // On a disk that does not tell capitals apart, a file that was renamed so is the new one.
-      let folded = name.lowercased()
-      return !files.contains {
-        $0.name.lowercased() == folded && self.state(of: $0.name) == state
-      }
-    }
-  }
-
-  private func state(of name: String) -> FileState? {
-    FileState(of: place(of: name))
-  }
-
-  /// The bytes of a file, be it through a link; a pipe is not waited for.
-  private func contents(of name: String) -> Data? {
-    guard FileState(following: place(of: name))?.kind == .file else { return nil }
-    return FileManager.default.contents(atPath: place(of: name))
-  }
-
-  private func place(of name: String) -> String {
-    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-  }
-}
-
-// MARK: - Manifest
-
-extension OutputFolder {
-  private static let manifestHeader = "# Files that FeedBridge generated here, and may remove."
-
-  private static func manifest(of files: [GeneratedFile]) -> String {
-    ([manifestHeader] + files.map(\.name)).joined(separator: "\n") + "\n"
-  }
-
-  /// The names in a manifest, whatever ends its lines; what could lead out of the folder is none.
-  private static func names(in manifest: Data?) -> [String] {
-    guard let manifest else { return [] }
-    return String(decoding: manifest, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map(String.init).filter { !$0.hasPrefix("#") && isPlain($0) }
-  }
-
-  private static func isPlain(_ name: String) -> Bool {
-    !name.isEmpty && !name.hasPrefix(".")
-      && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") || $0 == 0 }
-  }
-
-  /// Whether the generator made the file. An empty one may be what a power cut left of ours, and
-  /// has nothing to lose.
-  private static func isOurs(_ contents: Data) -> Bool {
-    contents.isEmpty || contents.starts(with: GeneratedFile.swiftHeader.utf8)
   }
 }
 

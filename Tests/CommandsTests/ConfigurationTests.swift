@@ -203,5 +203,9 @@ import Testing
       ["generate", "\(input.path)/\(Self.name)", "--output", output.path])
     #expect(run.code == .failure)
     #expect(run.error == "error: \(input.path)/\(Self.name): holds options; name the schemas too\n")
+    let file = "\(input.path)/\(Self.name)"
+    let validation = Tool.feedBridge.runForTest(["validate", "--schema", file, "-"], input: "{}")
+    #expect(validation.code == .failure)
+    #expect(validation.error == "error: \(file): holds options, and is no schema\n")
   }
 }

@@ -83,6 +83,27 @@ import Testing
     #expect(output.names == before)
   }
 
+  @Test(arguments: ["--check", "--dry-run"])
+  func `what was generated and is in no list is told`(mode: String) throws {
+    #expect(generate().code == .success)
+    for name in ["shop.feed.swift", ".feedbridge-manifest"] {
+      try output.write(try output.read(name), to: "old/\(name)")
+    }
+    try output.write(try output.read("shop.feed.swift"), to: "old.feed.swift")
+    try output.write("// mine\n", to: "mine.swift")
+    let run = generate(mode)
+    #expect(run.code == .success)
+    #expect(
+      relative(run.error) == """
+        warning: out/old.feed.swift: was generated, and nothing asks for it any more; as \
+        .feedbridge-manifest does not name it, it is left: remove it
+
+        """)
+    #expect(generate(mode, "--quiet").error.isEmpty)
+    #expect(generate().error.isEmpty)
+    #expect(output.names.contains("old.feed.swift"))
+  }
+
   /// A folder in which nothing is yet: the difference is all of it, and not all of it is printed.
   @Test func `what is printed is bounded`() throws {
     let properties = (0..<300).map { #""p\#($0)": { "type": "string" }"# }.joined(separator: ",")

@@ -5,7 +5,7 @@ package import FeedModel
 /// Frame
 ///
 /// A type whose conformances alone name the run time.
-package struct FrameCard: FeedModel.FeedValue {
+package struct FrameCard: FeedModel.ExactValue {
   /// `width` of the payload.
   package var width: Swift.Int
 
@@ -15,12 +15,12 @@ package struct FrameCard: FeedModel.FeedValue {
   }
 
   /// Whether all properties are equal, texts by their bytes.
-  package static func == (lhs: Self, rhs: Self) -> Swift.Bool {
+  package static func areEqual(_ lhs: Self, _ rhs: Self) -> Swift.Bool {
     guard lhs.width.isEqual(to: rhs.width) else { return false }
     return true
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `areEqual` compares.
   package func hash(into hasher: inout Swift.Hasher) {
     self.width.hashExactly(into: &hasher)
   }
