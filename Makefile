@@ -7,6 +7,8 @@ SWIFT ?= swift
 # Passed to every build: CI adds `-Xswiftc -warnings-as-errors`.
 SWIFTFLAGS ?=
 BUILD ?= .build
+# Of the benchmarks: CI has them run in a debug build, where they say nothing of speed.
+CONFIGURATION ?= release
 export SWIFT SWIFTFLAGS BUILD
 
 HOME_FEED := Schemas/Home/home.feed.json
@@ -48,8 +50,8 @@ random-schemas: deps  ## Read random values of random schemas. SEED=7 COUNT=30 I
 
 bench: deps  ## Measure the budgets, in release mode. ARGS="--json" prints JSON.
 	$(SWIFT) build --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge-codegen
-	$(SWIFT) build -c release --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge-codegen
-	FEEDBRIDGE_BENCHMARKS=1 $(SWIFT) run -c release --scratch-path $(BUILD) $(SWIFTFLAGS) feedbridge-benchmarks $(ARGS)
+	$(SWIFT) build -c $(CONFIGURATION) --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge-codegen
+	FEEDBRIDGE_BENCHMARKS=1 $(SWIFT) run -c $(CONFIGURATION) --scratch-path $(BUILD) $(SWIFTFLAGS) feedbridge-benchmarks $(ARGS)
 
 format:  ## Format every Swift file in place.
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
