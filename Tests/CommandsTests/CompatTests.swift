@@ -91,6 +91,21 @@ import Testing
     #expect(try folder.read("cards.lock").contains(#""property":"badge""#))
   }
 
+  @Test func `the order of the paths is nothing that a lock knows`() throws {
+    try folder.write(#"{ "enum": ["a", "b"] }"#, to: "tier.card.json")
+    let paths = ["deal.card.json", "tier.card.json"].map { "\(folder.path)/\($0)" }
+    for paths in [paths, paths.reversed()] {
+      let other = folder.path + "/other.lock"
+      try? FileManager.default.removeItem(atPath: other)
+      let made = Tool.feedBridge.runForTest(["compat", "--lock", other, "--update"] + paths)
+      #expect(made.code == .success)
+      for paths in [paths, paths.reversed(), [folder.path]] {
+        let check = Tool.feedBridge.runForTest(["compat", "--lock", other, "--check"] + paths)
+        #expect(check.code == .success && check.output.isEmpty && check.error.isEmpty)
+      }
+    }
+  }
+
   @Test func `an axis decides what counts`() throws {
     try folder.write(
       Self.before.replacingOccurrences(
