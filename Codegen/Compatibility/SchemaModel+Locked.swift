@@ -9,12 +9,12 @@ import SwiftEmitter
 //                                  │                      │
 //                                  └──▶ [Difference] ◀── Lock
 //
-// `Make` takes a lock from a model, `Text` writes and reads it, `Compare` finds what differs, by `Rule`,
-// and `Report` says so. Each stage is a pure function.
+// `Make` takes a lock from a model, `Text` writes and reads it, `Compare` finds what differs, by
+// `Rule`, and `Report` says so. Each stage is a pure function.
 
 extension SchemaModel {
-  /// The model as a lock has it, under the names that generated Swift has for it, and what there is to
-  /// say about these. Where a diagnostic is an error there is no lock.
+  /// The model as a lock has it, under the names that generated Swift has for it, and what there is
+  /// to say about these. Where a diagnostic is an error there is no lock.
   package func locked() -> (lock: Lock?, diagnostics: [Diagnostic]) {
     let (interface, diagnostics) = swiftInterface()
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return (nil, diagnostics) }

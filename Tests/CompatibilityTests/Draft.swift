@@ -3,7 +3,8 @@
 import Foundation
 import TestSupport
 
-/// A schema of objects, enums and unions that refer to each other, and that can be edited at random.
+/// A schema of objects, enums and unions that refer to each other, and that can be edited at
+/// random.
 struct Draft {
   struct Property {
     var key: String

@@ -6,8 +6,8 @@ import SwiftEmitter
 import TestSupport
 import Testing
 
-/// The classes in source are not an opinion either: code that uses all of what was generated before is
-/// given to the compiler with what is generated after.
+/// The classes in source are not an opinion either: code that uses all of what was generated before
+/// is given to the compiler with what is generated after.
 ///
 /// In long runs only, as each edit is compiled twice.
 @Suite(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Code that uses all that generated code offers: every type, property, initializer and case, as apps do.
+/// Code that uses all that generated code offers: every type, property, initializer and case, as
+/// apps do.
 struct UserCode {
   private(set) var text = """
     import FeedModel

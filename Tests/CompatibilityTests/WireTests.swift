@@ -8,10 +8,11 @@ import SchemaDecoder
 import TestSupport
 import Testing
 
-/// The classes on the wire are not an opinion: payloads of one version of a schema are read through the
-/// other, as generated code reads them.
+/// The classes on the wire are not an opinion: payloads of one version of a schema are read through
+/// the other, as generated code reads them.
 @Suite struct WireTests {
-  /// What breaks without a fault: another value is read than was meant, or the fault is in an emission.
+  /// What breaks without a fault: another value is read than was meant, or the fault is in an
+  /// emission.
   static let silent: Set<Rule> = [
     .defaultAdded, .defaultRemoved, .defaultChanged, .propertyKeyChanged, .enumOpened, .enumClosed,
     .unionOpened, .unionClosed, .othersRemoved, .kindRemoved, .kindTagChanged, .kindTagRemoved,
@@ -52,7 +53,8 @@ func expect(
   }
 }
 
-/// What goes wrong when payloads of one model are read through another, of every type that both have.
+/// What goes wrong when payloads of one model are read through another, of every type that both
+/// have.
 func losses(
   of sent: SchemaModel, readBy reader: SchemaModel, seed: UInt64 = 7, count: Int = 25
 ) -> [String] {

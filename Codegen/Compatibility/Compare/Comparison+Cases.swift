@@ -11,8 +11,8 @@ extension Comparison {
     guard old.raw == new.raw else {
       return report(
         .enumRawChanged, newType.name,
-        "the values of '\(newType.name)' are of the type \(new.raw.rawValue) now, \(old.raw.rawValue) "
-          + "before", at: newType.origin, was: oldType.origin)
+        "the values of '\(newType.name)' are of the type \(new.raw.rawValue) now, "
+          + "\(old.raw.rawValue) before", at: newType.origin, was: oldType.origin)
     }
     compareOpenness(
       old.isOpen, new.isOpen, opened: .enumOpened, closed: .enumClosed, "values", oldType, newType)
@@ -20,7 +20,8 @@ extension Comparison {
     for (value, other) in matching.pairs where !value.name.hasSameBytes(as: other.name) {
       report(
         .valueRenamed, "\(newType.name).\(other.name)",
-        "the case of the value '\(other.raw)' is called '\(other.name)' now, '\(value.name)' before",
+        "the case of the value '\(other.raw)' is called '\(other.name)' now, "
+          + "'\(value.name)' before",
         at: other.origin, was: value.origin)
     }
     for value in matching.added {
@@ -61,7 +62,8 @@ extension Comparison {
     if old.hasRest != new.hasRest {
       report(
         new.hasRest ? .restAdded : .restRemoved, newType.name,
-        "an unknown kind of '\(newType.name)' is \(new.hasRest ? "no issue any more" : "an issue now")",
+        "an unknown kind of '\(newType.name)' is "
+          + (new.hasRest ? "no issue any more" : "an issue now"),
         at: newType.origin, was: oldType.origin)
     }
     if old.dispatch != new.dispatch {
@@ -145,7 +147,8 @@ extension Comparison {
       let section = { (section: String?) in section.map { "'\($0)'" } ?? "none of its own" }
       report(
         .kindSectionChanged, site.subject,
-        "the section of \(site.words) is \(section(new.section)) now, \(section(old.section)) before",
+        "the section of \(site.words) is \(section(new.section)) now, "
+          + "\(section(old.section)) before",
         at: site.place, was: site.old)
     }
     if old.estimatedHeight != new.estimatedHeight || old.fixedHeight != new.fixedHeight {

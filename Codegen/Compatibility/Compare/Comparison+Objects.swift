@@ -32,15 +32,15 @@ extension Comparison {
     if let moved = matching.firstMoved(by: \.key, where: { !$0.isFixed }) {
       report(
         .propertiesReordered, newType.name,
-        "the properties of '\(newType.name)', and with them the arguments of its initializer, stand "
-          + "in another order, from '\(moved.new.key)' on", at: moved.new.origin,
+        "the properties of '\(newType.name)', and with them the arguments of its initializer, "
+          + "stand in another order, from '\(moved.new.key)' on", at: moved.new.origin,
         was: moved.old.origin)
     }
     compare(old.others, new.others, from: oldType, to: newType)
     guard old.isIdentifiable != new.isIdentifiable else { return }
     report(
       new.isIdentifiable ? .identifiableGained : .identifiableLost, newType.name,
-      "'\(newType.name)' is \(new.isIdentifiable ? "'Identifiable' now" : "'Identifiable' no more")",
+      "'\(newType.name)' is 'Identifiable' \(new.isIdentifiable ? "now" : "no more")",
       at: newType.origin, was: oldType.origin)
   }
 
@@ -121,7 +121,8 @@ extension Comparison {
         : (isConstant ? .constantFreed : .propertyFreed)
       return report(
         site, rule,
-        "tells the kind of its object \(new.isFixed ? "now, and is computed" : "no more, and is stored")"
+        "tells the kind of its object "
+          + (new.isFixed ? "now, and is computed" : "no more, and is stored")
           + (isConstant ? "" : "; it may \(new.isFixed ? "not " : "")have any value"))
     }
     // Its values are the tags of its kind.

@@ -84,12 +84,13 @@ extension Comparison {
       }
     report(
       rule, site.subject,
-      "\(site.words) \(site.isMany ? "are" : "is") '\(newUse.content.words)' now, '\(oldUse.content.words)' before",
+      "\(site.words) \(site.isMany ? "are" : "is") '\(newUse.content.words)' now, "
+        + "'\(oldUse.content.words)' before",
       at: site.place, was: site.old)
   }
 
-  /// Whether a type with a name became another name of what stands here now, or the other way round:
-  /// that is reported where the name stands.
+  /// Whether a type with a name became another name of what stands here now, or the other way
+  /// round: that is reported where the name stands.
   private func isReportedAtDeclaration(_ old: LockedUse, _ new: LockedUse) -> Bool {
     if case .declared(let name) = old.content, let other = pairing.newName(of: name),
       case .alias(let use) = pairing.new[other]?.shape

@@ -68,7 +68,8 @@ extension LockedEnum {
 }
 
 extension LockedUnion {
-  /// A kind is the same by what it is told by, or by its name, or by its type: then its tag has changed.
+  /// A kind is the same by what it is told by, or by its name, or by its type: then its tag has
+  /// changed.
   func matched(with other: LockedUnion) -> Matching<Kind> {
     let byTag: [(Kind) -> [String]] = [
       { [$0.tag] }, { $0.tags }, { [$0.name] }, { [$0.use.description] },

@@ -4,9 +4,9 @@ import FeedSchema
 
 /// Which type of the lock is which type of today.
 ///
-/// One of the same name is the same; of the others, one at the same place of the schema; of those that
-/// are left, one that is used where the other was. So a type that is renamed, or moved, or both, is told
-/// from one that is gone.
+/// One of the same name is the same; of the others, one at the same place of the schema; of those
+/// that are left, one that is used where the other was. So a type that is renamed, or moved, or
+/// both, is told from one that is gone.
 struct Pairing {
   let old: TypeTable
   let new: TypeTable

@@ -109,8 +109,8 @@ package enum Rule: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Rule {
-  /// What a difference of this rule does: to an old app that reads a new core, to a new app that reads
-  /// an old core, and to code that uses the module.
+  /// What a difference of this rule does: to an old app that reads a new core, to a new app that
+  /// reads an old core, and to code that uses the module.
   package var effect: Effect {
     switch self {
     case .feedAdded: Effect(.cosmetic, .cosmetic, .additive)

@@ -2,11 +2,11 @@
 
 package import FeedSchema
 
-/// Everything about schemas that a payload, or code that uses the generated module, can tell: what a
-/// team commits, and what the schemas of tomorrow are compared with.
+/// Everything about schemas that a payload, or code that uses the generated module, can tell: what
+/// a team commits, and what the schemas of tomorrow are compared with.
 ///
-/// What only a reader of the schema sees (titles, descriptions, examples, constraints) is no part of
-/// it. The same schemas give the same lock, whatever the order of the files.
+/// What only a reader of the schema sees (titles, descriptions, examples, constraints) is no part
+/// of it. The same schemas give the same lock, whatever the order of the files.
 package struct Lock: Hashable, Sendable {
   /// In byte order of their names.
   package var feeds: [LockedFeed]
@@ -19,8 +19,8 @@ package struct Lock: Hashable, Sendable {
   }
 }
 
-/// Where an entry comes from: a place in a schema, or the line of a lock file. It says nothing about
-/// what the entry is, so that any two are equal.
+/// Where an entry comes from: a place in a schema, or the line of a lock file. It says nothing
+/// about what the entry is, so that any two are equal.
 package struct Origin: Hashable, Sendable {
   package var place: Place
 
@@ -154,7 +154,8 @@ package struct LockedUnion: Hashable, Sendable {
   }
 
   package var dispatch: Dispatch
-  /// In byte order of their tags; told by presence, in schema order, as the first that is there counts.
+  /// In byte order of their tags; told by presence, in schema order, as the first that is there
+  /// counts.
   package var kinds: [Kind]
   package var isOpen: Bool
   /// Whether the schema describes what is none of the kinds.

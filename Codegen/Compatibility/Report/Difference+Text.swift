@@ -3,7 +3,7 @@
 extension Difference {
   /// The difference on one line, after its place: what it does, to whom, and the rule.
   ///
-  ///     breaking (wire: new app ← old core; source): property 'price' is required now [property-made-required]
+  ///     breaking (wire: new app ← old core; source): property 'price' … [property-made-required]
   package var text: String {
     let worst = effect.worst
     let parties = effect.parties(of: worst)

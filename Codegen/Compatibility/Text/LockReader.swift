@@ -6,8 +6,8 @@ extension Lock {
   /// Reads what `text` writes. Every entry knows the line that it stands on.
   ///
   /// - Parameter file: what the file is called, for places.
-  /// - Throws: the first fault: no JSON, a key that is unknown, missing, or of another kind, an entry
-  ///   that stands twice, a name that leads nowhere.
+  /// - Throws: the first fault: no JSON, a key that is unknown, missing, or of another kind, an
+  ///   entry that stands twice, a name that leads nowhere.
   package init(_ bytes: [UInt8], file: String) throws(LockFault) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

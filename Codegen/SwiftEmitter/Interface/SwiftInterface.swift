@@ -36,8 +36,8 @@ package struct SwiftInterface: Sendable {
 }
 
 extension SchemaModel {
-  /// What the generated Swift offers, and what there is to say about it. The interface is whole only
-  /// where no diagnostic is an error.
+  /// What the generated Swift offers, and what there is to say about it. The interface is whole
+  /// only where no diagnostic is an error.
   package func swiftInterface() -> (interface: SwiftInterface, diagnostics: [Diagnostic]) {
     let basis = PlanBasis(self)
     let planned = files.concurrentMap { file in
