@@ -38,7 +38,7 @@ struct AdaptiveCardsTests {
   private func lock(_ version: String) throws -> Lock {
     let bytes = try RawSchema.bytes(version)
     var schemas = Schemas([:])
-    schemas.sources = [SchemaSource(name: "adaptive-card.json", bytes: Array(bytes))]
+    schemas.sources = [SchemaSource(name: "cards.json", bytes: Array(bytes))]
     return try schemas.lock()
   }
 }
