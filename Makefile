@@ -39,7 +39,7 @@ test-tsan: deps  ## Run all tests with the thread sanitizer; FEEDBRIDGE_PART=run
 	$(SWIFT) test --scratch-path $(BUILD)/tsan $(SWIFTFLAGS) --sanitize=thread
 
 test-asan: deps  ## Run all tests with the address and leak sanitizers, or those of a part.
-	ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
+	ASAN_OPTIONS=detect_leaks=1:malloc_context_size=200 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
 	  $(SWIFT) test --scratch-path $(BUILD)/asan $(SWIFTFLAGS) --sanitize=address
 
 fuzz: deps  ## Throw bytes at the wire with libFuzzer. MINUTES=20 says for how long.
