@@ -32,6 +32,27 @@ extension DynamicSchema {
     }
   }
 
+  /// Reads a text that is a value and nothing else, as a type of the schema.
+  ///
+  /// - Returns: the fault that leaves nothing of it, and the issues of what is within.
+  package func check(
+    _ bytes: [UInt8], as type: DeclarationID
+  ) -> (fault: FieldFault?, issues: WireIssues) {
+    var issues = WireIssues()
+    let fault = bytes.withUnsafeBytes { bytes -> FieldFault? in
+      do throws(FieldFault) {
+        _ = try WireParser().withValue(of: bytes, issues: &issues) {
+          (value, issues) throws(FieldFault) in
+          try read(type, from: value, &issues)
+        }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    return (fault, issues)
+  }
+
   /// Reads a value of a declared type.
   package func read(
     _ id: DeclarationID, from value: WireValue, _ issues: inout WireIssues

@@ -81,18 +81,7 @@ func losses(
 private func loss(
   of text: String, readAs type: DeclarationID, by schema: DynamicSchema
 ) -> String? {
-  var issues = WireIssues()
-  let fault = Array(text.utf8).withUnsafeBytes { bytes -> FieldFault? in
-    do throws(FieldFault) {
-      _ = try WireParser().withValue(of: bytes, issues: &issues) {
-        (value, issues) throws(FieldFault) in
-        try schema.read(type, from: value, &issues)
-      }
-      return nil
-    } catch {
-      return error
-    }
-  }
+  let (fault, issues) = schema.check(Array(text.utf8), as: type)
   if let fault { return "\(fault)" }
   return issues.all.first { $0.cost > .nothing }.map { "\($0)" }
 }

@@ -111,18 +111,7 @@ struct Validate {
           advice: error.advice)
       ]
     }
-    var issues = WireIssues()
-    let fault = bytes.withUnsafeBytes { bytes -> FieldFault? in
-      do throws(FieldFault) {
-        _ = try WireParser().withValue(of: bytes, issues: &issues) {
-          (value, issues) throws(FieldFault) in
-          try schema.read(type, from: value, &issues)
-        }
-        return nil
-      } catch {
-        return error
-      }
-    }
+    let (fault, issues) = schema.check(bytes, as: type)
     let faults = fault.map { [FeedIssue(cost: .emission, fault: $0)] } ?? []
     return (issues.all + faults).located(in: bytes)
   }
