@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import FeedSchema
 
 extension Planner {
   /// A JSON value of a schema as an expression of the type; `nil` where it is no value of it.
   func expression(for value: SourceValue, as use: TypeUse) -> ValueExpression? {
-    if case .null = value.content, isNullable(use) { return .code("nil") }
+    if case .null = value.content, model.isNullable(use) { return .code("nil") }
     switch (use.type, value.content) {
     case (.boolean, .boolean(let value)):
       return .code(value ? "true" : "false")
@@ -88,7 +89,7 @@ extension Planner {
         if property.isRequired, !hasDefault { return nil }
         // The initialiser says the variant, where the value does not.
         if !property.isRequired, property.discriminatorValue(roles) != nil {
-          let absent: Code = isNullable(property.use) ? ".absent" : "nil"
+          let absent: Code = model.isNullable(property.use) ? ".absent" : "nil"
           arguments.append(Argument("\(name): \(absent)"))
         }
         continue
@@ -106,7 +107,7 @@ extension Planner {
 
   private func argument(_ value: SourceValue, for property: Property) -> ValueExpression? {
     let isPresence =
-      !property.isRequired && isNullable(property.use) && property.defaultValue == nil
+      !property.isRequired && model.isNullable(property.use) && property.defaultValue == nil
     guard let argument = expression(for: value, as: property.use) else { return nil }
     guard isPresence else { return argument }
     if case .null = value.content { return .code(".null") }
