@@ -52,8 +52,8 @@ extension Planner {
       tags: variant.tags.map(TagPlan.init), jsonKind: variant.jsonKind,
       writesTag: model.writesTag(of: variant, in: union, hasPayload: hasPayload),
       documentation: DocComment(value: variant.documentation),
-      estimatedHeight: variant.estimatedHeight.flatMap { Code($0) },
-      fixedHeight: variant.fixedHeight.flatMap { Code($0) })
+      estimatedHeight: variant.estimatedHeight.map { Code($0) },
+      fixedHeight: variant.fixedHeight.map { Code($0) })
   }
 
   /// Lays out a feed's namespace.

@@ -8,6 +8,8 @@ struct PlanBasis: Sendable {
   let model: SchemaModel
   let facts: ModelFacts
   let typeNames: SwiftNames
+  /// Reads the values that stand in the schemas.
+  let reader: ValueReader
   /// By declaration: the properties that are boxed.
   let boxed: [Set<Int>]
   /// The files that would overwrite each other.
@@ -17,6 +19,7 @@ struct PlanBasis: Sendable {
     self.model = model
     facts = ModelFacts(model)
     typeNames = SwiftNames(model, facts: facts)
+    reader = ValueReader(model, facts: facts)
     boxed = model.boxedProperties()
     clashes = model.clashes(ofFiles: "swift")
   }
@@ -35,6 +38,7 @@ final class Planner {
   let model: SchemaModel
   let facts: ModelFacts
   let typeNames: SwiftNames
+  let reader: ValueReader
   let boxed: [Set<Int>]
   var diagnostics: [Diagnostic] = []
   /// Where the code that is planned will stand.
@@ -44,6 +48,7 @@ final class Planner {
     model = basis.model
     facts = basis.facts
     typeNames = basis.typeNames
+    reader = basis.reader
     boxed = basis.boxed
   }
 

@@ -8,10 +8,9 @@ extension Code {
     self.init(verbatim: StringLiteral.source(of: text))
   }
 
-  /// A floating-point literal; `nil` where the value has none. Swift warns of literals so small
-  /// that they are subnormal: those are made of their bits.
-  init?(_ value: Double) {
-    guard value.isFinite else { return nil }
+  /// The literal of a finite number. Swift warns of literals so small that they are subnormal: those
+  /// are made of their bits.
+  init(_ value: Double) {
     self.init(
       verbatim: value.isSubnormal
         ? "Swift.Double(bitPattern: \(value.bitPattern))" : value.description)
