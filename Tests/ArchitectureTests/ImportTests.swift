@@ -38,8 +38,7 @@ import Testing
     Module(
       name: "FeedSchema", folder: "Codegen", modules: ["JSONText"],
       platform: ["Array+ConcurrentMap.swift": ["Foundation"], "Discard.swift": ["Foundation"]]),
-    Module(name: "EmitterSupport", folder: "Codegen", modules: ["FeedSchema"]),
-    Module(name: "SwiftEmitter", folder: "Codegen", modules: ["FeedSchema", "EmitterSupport"]),
+    Module(name: "SwiftEmitter", folder: "Codegen", modules: ["FeedSchema"]),
     Module(
       name: "Generator", folder: "Codegen", modules: ["FeedSchema", "SwiftEmitter"],
       platform: ["*": ["Foundation"]]),

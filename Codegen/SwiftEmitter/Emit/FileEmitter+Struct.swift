@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EmitterSupport
-
 extension FileEmitter {
   /// ```
   /// public struct OfferCard: FeedModel.ExactValue, Swift.Identifiable {

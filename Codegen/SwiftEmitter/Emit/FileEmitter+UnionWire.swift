@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EmitterSupport
 import FeedSchema
 
 extension FileEmitter {

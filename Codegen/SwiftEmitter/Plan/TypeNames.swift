@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import FeedSchema
+import FeedSchema
 
-/// The names of all types and members of a model in one language.
-package struct TypeNames: Sendable {
+/// The names of all types and members of a model.
+struct TypeNames {
   /// Where a name is used: there, nested types may hide others.
-  package enum Scope: Sendable {
+  enum Scope {
     case module
     /// In a feed's namespace.
     case feed
@@ -13,63 +13,64 @@ package struct TypeNames: Sendable {
     case type(DeclarationID)
   }
 
-  /// The names of the feeds, in their order.
-  package private(set) var feedNames: [String] = []
-  private var module: Names
-  private var names: [String?]
-  private var members: [[String]] = []
+  private var names: [Identifier?]
+  private var members: [[Identifier]] = []
   private let scopes: [DeclarationID?]
+  /// Other names of top-level types that something hides somewhere.
+  private var aliases: [Int: Identifier] = [:]
   /// The names of the types that are nested in a type, and of its members, which hide types at the
   /// top level.
   private var hidden: [Set<String>] = []
-  private let feedMembers: Set<String>
-  private var memberDiagnostics: [Diagnostic] = []
+  private(set) var feedNames: [Identifier] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
-  /// Names what a model has.
-  ///
-  /// - Parameter feedMembers: what stands in every feed's namespace, and hides types there.
-  package init(
-    _ model: SchemaModel, facts: ModelFacts, by grammar: NameGrammar, feedMembers: Set<String>
-  ) {
+  init(_ model: SchemaModel, facts: ModelFacts) {
     names = model.declarations.map { _ in nil }
     scopes = model.declarations.map(\.scope)
-    module = Names(grammar)
-    self.feedMembers = feedMembers
-    nameTopLevel(of: model)
-    let topLevel = Set(names.compactMap { $0 })
+    var module = Names()
+    nameTopLevel(of: model, in: &module)
+    let topLevel = Set(names.compactMap { $0?.name })
     let named = model.declarations.concurrentMap { declaration in
       NamedMembers(
         of: declaration, nested: facts.children(of: declaration.id).map { model[$0] },
-        hiding: topLevel, by: grammar)
+        hiding: topLevel)
     }
     for declaration in named {
       for (id, name) in declaration.types { names[id.index] = name }
       members.append(declaration.members)
       hidden.append(declaration.hidden)
-      memberDiagnostics += declaration.diagnostics
+      diagnostics += declaration.diagnostics
     }
+    nameHidden(of: model, in: &module)
+    diagnostics += module.diagnostics
   }
 
-  /// What there is to say about the names.
-  package var diagnostics: [Diagnostic] { memberDiagnostics + module.diagnostics }
-
-  /// What a type is called where it stands.
-  package func name(of id: DeclarationID) -> String { names[id.index] ?? "Unnamed" }
-
-  /// The type that a type is nested in.
-  package func scope(of id: DeclarationID) -> DeclarationID? { scopes[id.index] }
+  func name(of id: DeclarationID) -> Identifier {
+    names[id.index] ?? Identifier(legal: "Unnamed")
+  }
 
   /// The names of a type's properties, values or kinds, in schema order; after the properties of an
   /// object, the name for the values beside them.
-  package func memberNames(of id: DeclarationID) -> [String] { members[id.index] }
+  func memberNames(of id: DeclarationID) -> [Identifier] { members[id.index] }
 
-  /// Whether a name of the top level means something else in a scope.
-  package func hides(_ name: String, in scope: Scope) -> Bool {
+  /// The other name of a top-level type that something hides somewhere.
+  func alias(of id: DeclarationID) -> Identifier? { aliases[id.index] }
+
+  /// The name from the module's top level, as it is understood in a scope.
+  func path(of id: DeclarationID, in scope: Scope) -> Code {
+    guard let outer = scopes[id.index] else {
+      if let alias = alias(of: id), hides(name(of: id).name, in: scope) { return "\(alias)" }
+      return "\(name(of: id))"
+    }
+    return "\(path(of: outer, in: scope)).\(name(of: id))"
+  }
+
+  private func hides(_ name: String, in scope: Scope) -> Bool {
     switch scope {
     case .module:
       return false
     case .feed:
-      return feedMembers.contains(name)
+      return Self.feedMembers.contains(name)
     case .type(let id):
       var current: DeclarationID? = id
       while let id = current {
@@ -80,15 +81,10 @@ package struct TypeNames: Sendable {
     }
   }
 
-  /// One more name at the top level.
-  package mutating func addName(_ request: NameRequest) -> String { module.resolve([request])[0] }
+  /// The names that stand in every feed's namespace.
+  private static let feedMembers: Set<String> = ["Card", "SectionContent"]
 
-  /// The names of the top level that mean something else in some type.
-  package var hiddenNames: Set<String> {
-    hidden.reduce(into: Set<String>()) { $0.formUnion($1) }
-  }
-
-  private mutating func nameTopLevel(of model: SchemaModel) {
+  private mutating func nameTopLevel(of model: SchemaModel, in module: inout Names) {
     let roots = model.files.flatMap(\.declarations).filter { model[$0].scope == nil }
     var requests = model.feeds.map { feed in
       NameRequest("\(feed.spelling).feed", in: .type, overrides: feed.names, at: feed.place)
@@ -105,31 +101,42 @@ package struct TypeNames: Sendable {
       names[id.index] = name
     }
   }
+
+  /// Nothing is renamed because something nested has its name: it gets another name besides.
+  private mutating func nameHidden(of model: SchemaModel, in module: inout Names) {
+    var hiding = hidden.reduce(into: Set<String>()) { $0.formUnion($1) }
+    if !model.feeds.isEmpty { hiding.formUnion(Self.feedMembers) }
+    for file in model.files {
+      for id in file.declarations where model[id].scope == nil {
+        let name = name(of: id).name
+        guard hiding.contains(name) else { continue }
+        let request = NameRequest("\(name) of the module", in: .type, at: model[id].place)
+        aliases[id.index] = module.resolve([request])[0]
+      }
+    }
+  }
 }
 
 /// The names in one type: of the types that are nested in it, and of its members.
 private struct NamedMembers: Sendable {
-  var types: [(id: DeclarationID, name: String)]
-  var members: [String]
+  var types: [(id: DeclarationID, name: Identifier)]
+  var members: [Identifier]
   /// Those of the names at the top level that they hide.
   var hidden: Set<String>
   var diagnostics: [Diagnostic]
 
-  init(
-    of declaration: Declaration, nested: [Declaration], hiding topLevel: Set<String>,
-    by grammar: NameGrammar
-  ) {
+  init(of declaration: Declaration, nested: [Declaration], hiding topLevel: Set<String>) {
     // Types first: a member may look like a type only where it is in backticks, and gives way.
     let requests = nested.map {
       NameRequest($0.spelling, in: .type, overrides: $0.names, at: $0.place)
     }
-    var scope = Names(grammar)
+    var scope = Names()
     let resolved = scope.resolve(requests + declaration.memberRequests)
     types = zip(nested, resolved).map { ($0.id, $1) }
     members = Array(resolved.dropFirst(nested.count))
     // In an expression a member hides a type of its name, too.
     hidden = []
-    for name in resolved where topLevel.contains(name) { hidden.insert(name) }
+    for name in resolved where topLevel.contains(name.name) { hidden.insert(name.name) }
     diagnostics = scope.diagnostics
   }
 }
