@@ -54,7 +54,8 @@ let runTime: [Target] = [
 
 let codegen: [Target] = [
   library("FeedSchema", in: "Codegen", ["JSONText"]),
-  library("SwiftEmitter", in: "Codegen", ["FeedSchema"]),
+  library("EmitterSupport", in: "Codegen", ["FeedSchema"]),
+  library("SwiftEmitter", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
   library("Generator", in: "Codegen", ["FeedSchema", "SwiftEmitter"]),
   library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
   library("Compatibility", in: "Codegen", ["FeedSchema", "SwiftEmitter", "FeedWire"]),
@@ -135,7 +136,10 @@ let testTargets: [Target] = [
   tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
   tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "JSONText"]),
-  tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator", "CommandSupport"]),
+  tests("EmitterSupport", ["EmitterSupport", "FeedSchema"]),
+  tests(
+    "SwiftEmitter",
+    ["SwiftEmitter", "EmitterSupport", "FeedSchema", "Generator", "CommandSupport"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests(
     "SchemaDecoder",
