@@ -56,12 +56,15 @@ let codegen: [Target] = [
   library("FeedSchema", in: "Codegen", ["JSONText"]),
   library("EmitterSupport", in: "Codegen", ["FeedSchema"]),
   library("SwiftEmitter", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
-  library("Generator", in: "Codegen", ["FeedSchema", "SwiftEmitter"]),
+  library("KotlinEmitter", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
+  library(
+    "Generator", in: "Codegen", ["FeedSchema", "EmitterSupport", "SwiftEmitter", "KotlinEmitter"]),
   library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
   library("Compatibility", in: "Codegen", ["FeedSchema", "SwiftEmitter", "FeedWire"]),
   library("CommandSupport", in: "Codegen", ["FeedSchema"]),
   library(
-    "GenerateCommand", in: "Codegen", ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
+    "GenerateCommand", in: "Codegen",
+    ["CommandSupport", "FeedSchema", "SwiftEmitter", "KotlinEmitter", "Generator"]),
   library(
     "Commands", in: "Codegen",
     [
