@@ -54,13 +54,17 @@ let runTime: [Target] = [
 
 let codegen: [Target] = [
   library("FeedSchema", in: "Codegen", ["JSONText"]),
-  library("SwiftEmitter", in: "Codegen", ["FeedSchema"]),
-  library("Generator", in: "Codegen", ["FeedSchema", "SwiftEmitter"]),
+  library("EmitterSupport", in: "Codegen", ["FeedSchema"]),
+  library("SwiftEmitter", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
+  library("KotlinEmitter", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
+  library(
+    "Generator", in: "Codegen", ["FeedSchema", "EmitterSupport", "SwiftEmitter", "KotlinEmitter"]),
   library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
   library("Compatibility", in: "Codegen", ["FeedSchema", "SwiftEmitter", "FeedWire"]),
   library("CommandSupport", in: "Codegen", ["FeedSchema"]),
   library(
-    "GenerateCommand", in: "Codegen", ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
+    "GenerateCommand", in: "Codegen",
+    ["CommandSupport", "FeedSchema", "SwiftEmitter", "KotlinEmitter", "Generator"]),
   library(
     "Commands", in: "Codegen",
     [
@@ -135,7 +139,10 @@ let testTargets: [Target] = [
   tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
   tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "JSONText"]),
-  tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator", "CommandSupport"]),
+  tests("EmitterSupport", ["EmitterSupport", "FeedSchema"]),
+  tests(
+    "SwiftEmitter",
+    ["SwiftEmitter", "EmitterSupport", "FeedSchema", "Generator", "CommandSupport"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests(
     "SchemaDecoder",

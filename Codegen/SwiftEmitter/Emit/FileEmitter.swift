@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
+
 /// Prints a file's plan. Each construct has a file of its own in this folder.
 struct FileEmitter {
   let options: SwiftOptions
@@ -61,7 +63,7 @@ struct FileEmitter {
 
   private func header(of file: FilePlan) -> CodePrinter {
     var printer = CodePrinter()
-    printer.line("\(Code(verbatim: GeneratedFile.swiftHeader))")
+    printer.line("\(Code(verbatim: GeneratedFile.header))")
     if !file.unusualRules.isEmpty {
       printer.line(
         "// swift-format-ignore-file: \(Code(joining: file.unusualRules, with: ", "))")

@@ -1,30 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The paragraphs of a documentation comment, as plain text of any origin.
-struct DocComment: Hashable, Sendable {
-  var paragraphs: [String]
+package struct DocComment: Hashable, Sendable {
+  package var paragraphs: [String]
 
-  init(_ paragraphs: [String]) {
+  package init(_ paragraphs: [String]) {
     self.paragraphs = paragraphs
   }
-}
 
-extension CodePrinter {
-  /// Prints `///` lines, wrapped at the width. Whatever ends a line in Swift or in an editor ends a
-  /// line here too, so that no text leaves the comment.
-  mutating func documentation(_ comment: DocComment) {
-    let width = Self.width - indentation - 4
-    var isFirst = true
-    for paragraph in comment.paragraphs {
-      let lines =
+  /// The lines of the comment, of so many characters where the words allow it, with an empty one
+  /// between paragraphs. Whatever ends a line in a language or in an editor ends a line here too,
+  /// so that no text leaves a comment of one line.
+  package func lines(within width: Int) -> [String] {
+    var lines: [String] = []
+    for paragraph in paragraphs {
+      let wrapped =
         paragraph.isPlainLine
         ? paragraph.plainLines(within: width)
         : Self.lines(of: paragraph).flatMap { $0.lines(within: width) }
-      guard !lines.isEmpty else { continue }
-      if !isFirst { line("///") }
-      isFirst = false
-      for text in lines { line("/// ", Code(commentText: text)) }
+      guard !wrapped.isEmpty else { continue }
+      if !lines.isEmpty { lines.append("") }
+      lines += wrapped
     }
+    return lines
   }
 
   /// The lines of a text, without those that are blank.
@@ -83,7 +81,7 @@ extension String {
     }
   }
 
-  /// Whether it is visible ASCII with single spaces between words: what `CodePrinter.lines(of:)`
+  /// Whether it is visible ASCII with single spaces between words: what `DocComment.lines(of:)`
   /// leaves as it is.
   fileprivate var isPlainLine: Bool {
     var text = self
@@ -100,12 +98,5 @@ extension String {
       }
       return !isAfterSpace
     }
-  }
-}
-
-extension Code {
-  /// Text for a comment: `CodePrinter` has taken out what could end one.
-  fileprivate init(commentText: String) {
-    self.init(verbatim: commentText)
   }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FeedSchema
+package import FeedSchema
 
 /// What tells schema files apart in the names of types: as few of the folders that they stand in as
 /// are needed, and what they are called less all that says of what kind they are.
-struct FileSpellings {
+package struct FileSpellings {
   /// How many files have the last components of their paths in common.
   private var counts: [[Substring]: Int] = [:]
 
-  init(_ files: [String]) {
+  package init(_ files: [String]) {
     for file in files {
       let path = file.split(separator: "/")
       for first in path.indices { counts[Array(path[first...]), default: 0] += 1 }
@@ -17,7 +17,7 @@ struct FileSpellings {
 
   /// Spellings for a type of which another file has taken the name: after its own file, and after
   /// more and more of the folders. The type of a whole file is called after its file as it is.
-  func qualified(_ declaration: Declaration) -> [String] {
+  package func qualified(_ declaration: Declaration) -> [String] {
     let path = declaration.place.file.split(separator: "/")
     guard let file = path.last else { return [] }
     let isWhole = declaration.place.pointer.isEmpty

@@ -2,30 +2,31 @@
 
 /// A raw spelling and the name that is made of it: a function of this one spelling, of nothing
 /// else, so that a schema may grow without renaming anything.
-struct Spelling {
-  let raw: String
+package struct Spelling {
+  package let raw: String
 
-  init(_ raw: String) {
+  package init(_ raw: String) {
     self.raw = raw
   }
 
   /// The name in a name space: `user_id` is `userId`, as a type `UserId`; `EMPLOYMENT` is
-  /// `employment`; what has no letters or leads with a digit stays as it is, in backticks, if Swift
+  /// `employment`; what has no letters or leads with a digit stays as it is if the language
   /// allows that, and is spelled out if not.
-  func name(in space: NameSpace) -> String {
-    var name = space.isCapitalized ? upperCamel : lowerCamel
+  package func name(in space: NameSpace, by grammar: NameGrammar) -> String {
+    let isCapitalized = grammar.capitalized.contains(space)
+    var name = isCapitalized ? upperCamel : lowerCamel
     if let first = name.unicodeScalars.first, first.isCombining || first.isNumeric { name = "" }
-    if name.isEmpty { name = Identifier.isLegal(raw) ? raw : spelledOut(in: space) }
-    return space.taken.contains(name) ? name + space.suffix : name
+    if name.isEmpty { name = grammar.isLegal(raw) ? raw : spelledOut(capitalized: isCapitalized) }
+    return grammar.isTaken(name, in: space) ? name + space.suffix : name
   }
 
   /// The raw spelling, where it can be a name of its own in the space.
   ///
   /// A type begins with a capital even then: a member of the type that uses it, or a variable of
   /// the generated code, would hide it as `kind`, and `self` is no type in backticks either.
-  func rawName(in space: NameSpace) -> String? {
-    let name = space.isCapitalized ? raw.capitalizedFirst : raw
-    return Identifier.isLegal(name) && !space.taken.contains(name) ? name : nil
+  func rawName(in space: NameSpace, by grammar: NameGrammar) -> String? {
+    let name = grammar.capitalized.contains(space) ? raw.capitalizedFirst : raw
+    return grammar.isLegal(name) && !grammar.isTaken(name, in: space) ? name : nil
   }
 
   /// Runs of letters, digits and the marks on them. All else separates.
@@ -66,16 +67,16 @@ struct Spelling {
   }
 
   /// Each character by its name: `+` is `plus`, an empty text `empty`.
-  private func spelledOut(in space: NameSpace) -> String {
-    guard !raw.isEmpty else { return space.isCapitalized ? "Empty" : "empty" }
+  private func spelledOut(capitalized isCapitalized: Bool) -> String {
+    guard !raw.isEmpty else { return isCapitalized ? "Empty" : "empty" }
     var name = ""
     for scalar in raw.unicodeScalars {
       let word = Self.characterNames[scalar] ?? "u" + String(scalar.value, radix: 16)
       let piece = scalar.isASCII && scalar.isWordCharacter ? String(scalar) : word
-      name += name.isEmpty && !space.isCapitalized ? piece : piece.capitalizedFirst
+      name += name.isEmpty && !isCapitalized ? piece : piece.capitalizedFirst
     }
     guard let first = name.unicodeScalars.first, !first.isNumeric else {
-      return (space.isCapitalized ? "U" : "u") + name
+      return (isCapitalized ? "U" : "u") + name
     }
     return name
   }

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FeedSchema
+package import FeedSchema
 
 extension DocComment {
   /// What a schema says about a type; its spelling where it says nothing.
-  init(type declaration: Declaration) {
+  package init(type declaration: Declaration) {
     self.init(declaration.documentation, fallback: "`\(declaration.spelling)` of the schema.")
   }
 
   /// What a schema says about a property; its key where it says nothing.
-  init(property: Property) {
+  package init(property: Property) {
     self.init(property.documentation, fallback: "`\(property.key)` of the payload.")
     if property.isVolatile { paragraphs.append("Volatile: no part of the content.") }
   }
 
   /// What a schema says about a value of an enum or a variant of a union; maybe nothing.
-  init(value documentation: Documentation) {
+  package init(value documentation: Documentation) {
     self.init(documentation, fallback: "")
   }
 
   /// What a schema says about a feed.
-  init(feed: Feed) {
+  package init(feed: Feed) {
     self.init(feed.documentation, fallback: "The feed `\(feed.spelling)`.")
   }
 
