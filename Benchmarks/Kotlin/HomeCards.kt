@@ -95,8 +95,10 @@ private fun Random.image(index: Int) = Image(
 
 private fun Random.money() = Money(DecimalText("-${nextInt(1, 999)}.${nextInt(10, 99)}"), new("EUR"))
 
-private fun Random.serving() =
-    Serving(requestId = "req-${nextInt(1_000, 9_999)}", serverTime = DateTimeText("2026-03-02T08:30:${nextInt(10, 59)}Z"))
+private fun Random.serving() = Serving(
+    requestId = "req-${nextInt(1_000, 9_999)}",
+    serverTime = DateTimeText("2026-03-02T08:30:${nextInt(10, 59)}Z"),
+)
 
 private fun Random.text(words: Int): String = buildString {
     repeat(words) { append(WORDS.random(this@text)).append(' ') }
@@ -105,4 +107,4 @@ private fun Random.text(words: Int): String = buildString {
 /** A string that is equal, and not the same: what a parser or a database gives. */
 private fun new(text: String): String = text.toCharArray().concatToString()
 
-private val WORDS = listOf("coffee", "books", "über", "train", "budget", "calm", "spring", "Café", "members", "points")
+private val WORDS = "coffee books über train budget calm spring Café members points".split(' ')

@@ -35,7 +35,8 @@ fun main(vararg arguments: String) {
             val costs = series.map { rounds -> rounds.map { it.getValue(way to tick) } }
             val times = costs.map { rounds -> rounds.map { it.nanoseconds }.median() / 1_000.0 }.sorted()
             val memory = costs.flatten().map { it.bytes }.median() / 1_024
-            println("%s\t%s\t%.1f\t%.1f\t%.1f\t%d".format(tick, way.name, times[SERIES / 2], times.first(), times.last(), memory))
+            val numbers = "%.1f\t%.1f\t%.1f\t%d".format(times[SERIES / 2], times.first(), times.last(), memory)
+            println("$tick\t${way.name}\t$numbers")
         }
     }
 }
