@@ -56,12 +56,15 @@ let codegen: [Target] = [
   library("FeedSchema", in: "Codegen", ["JSONText"]),
   library("EmitterSupport", in: "Codegen", ["FeedSchema"]),
   library("SwiftEmitter", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
-  library("Generator", in: "Codegen", ["FeedSchema", "SwiftEmitter"]),
+  library("KotlinEmitter", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
+  library(
+    "Generator", in: "Codegen", ["FeedSchema", "EmitterSupport", "SwiftEmitter", "KotlinEmitter"]),
   library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
   library("Compatibility", in: "Codegen", ["FeedSchema", "SwiftEmitter", "FeedWire"]),
   library("CommandSupport", in: "Codegen", ["FeedSchema"]),
   library(
-    "GenerateCommand", in: "Codegen", ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
+    "GenerateCommand", in: "Codegen",
+    ["CommandSupport", "FeedSchema", "SwiftEmitter", "KotlinEmitter", "Generator"]),
   library(
     "Commands", in: "Codegen",
     [
@@ -95,8 +98,8 @@ let codegen: [Target] = [
 let examples: [Target] = [
   .target(
     name: "ExampleFeeds", dependencies: ["FeedModel", "FeedWire"], path: "Schemas",
-    exclude: ["README.md", "Home/home.lock", "Home/samples"], sources: ["ExampleFeeds.swift"],
-    swiftSettings: settings, plugins: ["FeedBridgePlugin"])
+    exclude: ["README.md", "Home/home.lock", "Home/samples", "Home/core"],
+    sources: ["ExampleFeeds.swift"], swiftSettings: settings, plugins: ["FeedBridgePlugin"])
 ]
 
 // MARK: - Goldens: what is generated, checked in, compiled and used by tests

@@ -29,11 +29,13 @@ fi
 runtime=$(printf ':%s' "$folder"/runtime/*.jar)
 said=$(mktemp)
 trap 'rm -f "$said"' EXIT
+# `public` may be said: libraries of explicit API must say it, and what is generated is for them, too.
 # One short run: what the virtual machine would gain by compiling harder it does not get back.
 "${JAVA_HOME:+$JAVA_HOME/bin/}java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC \
   -cp "$folder/compiler/*:$folder/runtime/*" org.jetbrains.kotlin.cli.jvm.K2JVMCompiler \
   -no-stdlib -no-reflect -jvm-target 17 -Xplugin="$folder/plugin" \
   -Werror -Wextra -progressive -Xreport-all-warnings \
+  -Xwarning-level=REDUNDANT_VISIBILITY_MODIFIER:disabled \
   -cp "${runtime#:}$classpath" -d "$output" "${sources[@]}" >"$said" 2>&1 || {
   cat "$said" >&2
   exit 1
