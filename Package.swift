@@ -174,16 +174,24 @@ let benchmarks: [Target] =
     .executableTarget(
       name: "feedbridge-benchmarks",
       dependencies: ["FeedModel", "FeedWire", "FeedPipeline", "HomeFeed", "TestSupport"] + jsonC,
-      path: "Benchmarks", swiftSettings: wireSettings)
+      path: "Benchmarks", exclude: ["Kotlin"], swiftSettings: wireSettings),
+    // What the benchmark in Kotlin loads into its process.
+    .target(
+      name: "KotlinBridge", dependencies: ["FeedModel", "FeedWire", "FeedPipeline", "HomeFeed"],
+      path: "Benchmarks/Kotlin/Bridge", swiftSettings: settings),
   ]
 
 // MARK: - A part of it
 
 /// `FEEDBRIDGE_PART=runtime swift test` builds the way from bytes to plans and its tests, and no more:
-/// for the sanitizers, and for long runs in release mode.
+/// for the sanitizers, and for long runs in release mode. `FEEDBRIDGE_PART=kotlin` is that way from a core in
+/// Kotlin, for its benchmark.
 let part: Set<String>? =
-  Context.environment["FEEDBRIDGE_PART"] == "runtime"
-  ? Set(runTime.flatMap { [$0.name, "\($0.name)Tests"] } + ["TestSupport"]) : nil
+  switch Context.environment["FEEDBRIDGE_PART"] {
+  case "runtime": Set(runTime.flatMap { [$0.name, "\($0.name)Tests"] } + ["TestSupport"])
+  case "kotlin": Set(runTime.map(\.name) + ["HomeFeed", "KotlinBridge"])
+  default: nil
+  }
 
 // MARK: - Package
 
@@ -192,6 +200,10 @@ let part: Set<String>? =
 let testedProducts: [Product] =
   Context.environment["FEEDBRIDGE_TESTED"] != "1"
   ? [] : [.library(name: "SchemaDecoder", targets: ["SchemaDecoder", "FeedSchema"])]
+
+let benchmarkProducts: [Product] =
+  benchmarks.isEmpty
+  ? [] : [.library(name: "KotlinBridge", type: .dynamic, targets: ["KotlinBridge"])]
 
 let products: [Product] =
   [
@@ -203,7 +215,7 @@ let products: [Product] =
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
     .plugin(name: "FeedBridgeCommandPlugin", targets: ["FeedBridgeCommandPlugin"]),
-  ] + testedProducts
+  ] + testedProducts + benchmarkProducts
 
 let package = Package(
   name: "FeedBridge",
