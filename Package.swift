@@ -149,13 +149,16 @@ let testTargets: [Target] = [
     ["SchemaDecoder", "HomeFeed", "GoldenFeatures", "FeedSchema", "FeedWire", "FeedModel"]),
   tests(
     "Compatibility",
-    ["Compatibility", "SchemaDecoder", "FeedSchema", "SwiftEmitter", "FeedWire", "FeedModel"]),
+    [
+      "Compatibility", "SchemaDecoder", "FeedSchema", "EmitterSupport", "SwiftEmitter", "FeedWire",
+      "FeedModel",
+    ]),
   tests("Architecture", []),
   tests(
     "EndToEnd",
     [
       "HomeFeed", "GitHubEventsFeed", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
-      "FeedSchema", "SwiftEmitter", "Commands", "CommandSupport",
+      "FeedSchema", "EmitterSupport", "SwiftEmitter", "Commands", "CommandSupport",
     ]),
   tests(
     "Commands",
