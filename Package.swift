@@ -138,24 +138,28 @@ let testTargets: [Target] = [
   tests("FeedModel", ["FeedModel"]),
   tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
-  tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "JSONText"]),
+  tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "KotlinEmitter", "JSONText"]),
   tests("EmitterSupport", ["EmitterSupport", "FeedSchema"]),
   tests(
     "SwiftEmitter",
     ["SwiftEmitter", "EmitterSupport", "FeedSchema", "Generator", "CommandSupport"]),
+  tests("KotlinEmitter", ["KotlinEmitter", "EmitterSupport", "FeedSchema", "CommandSupport"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests(
     "SchemaDecoder",
     ["SchemaDecoder", "HomeFeed", "GoldenFeatures", "FeedSchema", "FeedWire", "FeedModel"]),
   tests(
     "Compatibility",
-    ["Compatibility", "SchemaDecoder", "FeedSchema", "SwiftEmitter", "FeedWire", "FeedModel"]),
+    [
+      "Compatibility", "SchemaDecoder", "FeedSchema", "EmitterSupport", "SwiftEmitter", "FeedWire",
+      "FeedModel",
+    ]),
   tests("Architecture", []),
   tests(
     "EndToEnd",
     [
       "HomeFeed", "GitHubEventsFeed", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
-      "FeedSchema", "SwiftEmitter", "Commands", "CommandSupport",
+      "FeedSchema", "EmitterSupport", "SwiftEmitter", "KotlinEmitter", "Commands", "CommandSupport",
     ]),
   tests(
     "Commands",
