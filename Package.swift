@@ -138,11 +138,12 @@ let testTargets: [Target] = [
   tests("FeedModel", ["FeedModel"]),
   tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
-  tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "JSONText"]),
+  tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "KotlinEmitter", "JSONText"]),
   tests("EmitterSupport", ["EmitterSupport", "FeedSchema"]),
   tests(
     "SwiftEmitter",
     ["SwiftEmitter", "EmitterSupport", "FeedSchema", "Generator", "CommandSupport"]),
+  tests("KotlinEmitter", ["KotlinEmitter", "EmitterSupport", "FeedSchema", "CommandSupport"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests(
     "SchemaDecoder",
@@ -158,7 +159,7 @@ let testTargets: [Target] = [
     "EndToEnd",
     [
       "HomeFeed", "GitHubEventsFeed", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
-      "FeedSchema", "EmitterSupport", "SwiftEmitter", "Commands", "CommandSupport",
+      "FeedSchema", "EmitterSupport", "SwiftEmitter", "KotlinEmitter", "Commands", "CommandSupport",
     ]),
   tests(
     "Commands",
