@@ -81,6 +81,19 @@ check-trace:  ## Check that the session is what its script writes.
 	  && $(BUILD)/make-session --steps | cmp - $(SAMPLES)/session.steps.tsv \
 	  || { echo "the session is not what its script writes; run: make trace" >&2; exit 1; }
 
+kotlin-core: kotlin-core-jar  ## Compile the sample core, in Kotlin, and replay what it emits.
+	@Scripts/kotlin.sh $(BUILD)/kotlin/core.jar com.example.home.core.MainKt \
+	  | $(BUILD)/debug/feedbridge replay --schema $(HOME_FEED) -
+
+kotlin-core-jar: deps
+	@Scripts/install-kotlin.sh
+	@$(SWIFT) build --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge >&2
+	@$(BUILD)/debug/feedbridge generate --language kotlin --package com.example.home Schemas/Home --output $(BUILD)/kotlin/home
+	@$(MAKE) --no-print-directory $(BUILD)/kotlin/core.jar
+
+$(BUILD)/kotlin/core.jar: $(wildcard Schemas/Home/core/*.kt $(BUILD)/kotlin/home/*.kt)
+	@Scripts/kotlinc.sh $^ -o $@
+
 docs: deps  ## Make the documentation of the run-time modules; a link that leads nowhere is an error.
 	@Scripts/docs.sh
 

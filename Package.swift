@@ -59,7 +59,8 @@ let runTime: [Target] = [
 
 let codegen: [Target] = [
   library("FeedSchema", in: "Codegen", ["JSONText"]),
-  library("SwiftEmitter", in: "Codegen", ["FeedSchema"]),
+  library("EmitterSupport", in: "Codegen", ["FeedSchema"]),
+  library("SwiftEmitter", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
   library("Generator", in: "Codegen", ["FeedSchema", "SwiftEmitter"]),
   library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
   library("Compatibility", in: "Codegen", ["FeedSchema", "SwiftEmitter", "FeedWire"]),
@@ -99,8 +100,8 @@ let codegen: [Target] = [
 let examples: [Target] = [
   .target(
     name: "ExampleFeeds", dependencies: ["FeedModel", "FeedWire"], path: "Schemas",
-    exclude: ["README.md", "Home/home.lock", "Home/samples"], sources: ["ExampleFeeds.swift"],
-    swiftSettings: settings, plugins: ["FeedBridgePlugin"])
+    exclude: ["README.md", "Home/home.lock", "Home/samples", "Home/core"],
+    sources: ["ExampleFeeds.swift"], swiftSettings: settings, plugins: ["FeedBridgePlugin"])
 ]
 
 // MARK: - Goldens: what is generated, checked in, compiled and used by tests
@@ -141,7 +142,10 @@ let testTargets: [Target] = [
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
   tests("FeedBridgeC", ["FeedBridgeC", "CFeedBridge", "FeedModel", "FeedWire", "FeedPipeline"]),
   tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "JSONText"]),
-  tests("SwiftEmitter", ["SwiftEmitter", "FeedSchema", "Generator", "CommandSupport"]),
+  tests("EmitterSupport", ["EmitterSupport", "FeedSchema"]),
+  tests(
+    "SwiftEmitter",
+    ["SwiftEmitter", "EmitterSupport", "FeedSchema", "Generator", "CommandSupport"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests(
     "SchemaDecoder",

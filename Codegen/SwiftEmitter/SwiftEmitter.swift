@@ -65,15 +65,14 @@ extension SchemaModel {
   ) -> (files: [GeneratedFile], diagnostics: [Diagnostic]) {
     let basis = PlanBasis(self)
     let emitter = FileEmitter(options: options)
-    let clashes = clashes
-    let isNamed = !(basis.typeNames.diagnostics + clashes).hasErrors
+    let isNamed = !(basis.typeNames.diagnostics + basis.clashes).hasErrors
     let output = files.concurrentMap { file in
       let (plan, diagnostics) = basis.plan(file)
       // What an error left out of a plan cannot be printed.
       let isWhole = isNamed && !diagnostics.hasErrors
       return (files: isWhole ? emitter.files(of: plan) : [], diagnostics: diagnostics)
     }
-    let diagnostics = basis.typeNames.diagnostics + output.flatMap(\.diagnostics) + clashes
+    let diagnostics = basis.typeNames.diagnostics + output.flatMap(\.diagnostics) + basis.clashes
     return (diagnostics.hasErrors ? [] : output.flatMap(\.files), diagnostics)
   }
 }

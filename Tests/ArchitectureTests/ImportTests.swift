@@ -42,7 +42,8 @@ import Testing
     Module(
       name: "FeedSchema", folder: "Codegen", modules: ["JSONText"],
       platform: ["Array+ConcurrentMap.swift": ["Foundation"], "Discard.swift": ["Foundation"]]),
-    Module(name: "SwiftEmitter", folder: "Codegen", modules: ["FeedSchema"]),
+    Module(name: "EmitterSupport", folder: "Codegen", modules: ["FeedSchema"]),
+    Module(name: "SwiftEmitter", folder: "Codegen", modules: ["FeedSchema", "EmitterSupport"]),
     Module(
       name: "Generator", folder: "Codegen", modules: ["FeedSchema", "SwiftEmitter"],
       platform: ["*": ["Foundation"]]),

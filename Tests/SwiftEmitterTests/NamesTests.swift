@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import FeedSchema
 import Testing
 
@@ -34,8 +35,8 @@ import Testing
     ("\u{200B}", "u200b", "U200b"),
   ])
   func aNameIsAFunctionOfOneSpelling(raw: String, property: String, type: String) {
-    #expect(Spelling(raw).name(in: .property) == property)
-    #expect(Spelling(raw).name(in: .type) == type)
+    #expect(Spelling(raw).name(in: .property, by: .swift) == property)
+    #expect(Spelling(raw).name(in: .type, by: .swift) == type)
   }
 
   @Test(arguments: [
@@ -46,7 +47,7 @@ import Testing
     (.kind, "some", "someKind"),
   ])
   func aTakenNameGetsASuffix(space: NameSpace, raw: String, name: String) {
-    #expect(Spelling(raw).name(in: space) == name)
+    #expect(Spelling(raw).name(in: space, by: .swift) == name)
   }
 
   @Test(arguments: [
@@ -77,12 +78,12 @@ import Testing
   private func resolve(
     _ spellings: [(String, String?)]
   ) -> (names: [String], diagnostics: [Diagnostic]) {
-    var names = Names()
+    var names = Names(.swift)
     let requests = spellings.enumerated().map { index, spelling in
       NameRequest(
         spelling.0, in: .property, overrides: NameOverrides(swift: spelling.1), at: place(index))
     }
-    return (names.resolve(requests).map(\.name), names.diagnostics)
+    return (names.resolve(requests), names.diagnostics)
   }
 
   @Test func theFirstKeepsTheNameAndLaterOnesTakeTheirSpelling() {
@@ -93,12 +94,12 @@ import Testing
   }
 
   @Test func aTypeThatTakesItsSpellingHasACapital() {
-    var names = Names()
+    var names = Names(.swift)
     let requests = ["UserId", "user_id", "Self", "self", "Kind", "kind"].map {
       NameRequest($0, in: .type, at: place(0))
     }
     #expect(
-      names.resolve(requests).map(\.name)
+      names.resolve(requests)
         == ["UserId", "User_id", "SelfType", "SelfType2", "Kind", "Kind2"])
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
+
 /// The two ways in which generated types are read and written. The steps are the same; the words are
 /// those of the wire, or those of the standard library's coders.
 enum Coding {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
+
 extension FileEmitter {
   /// ```
   /// public indirect enum Media: FeedModel.ExactValue {

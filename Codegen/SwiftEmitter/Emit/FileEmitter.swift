@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
+
 /// Prints a file's plan. Each construct has a file of its own in this folder.
 struct FileEmitter {
   let options: SwiftOptions

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 package import FeedSchema
 
 /// What the Swift of a model offers to code that uses it: names and initializers, settled and not
@@ -51,8 +52,10 @@ extension SchemaModel {
       return facts[path] ?? SwiftInterface.TypeFacts(path: path)
     }
     let interface = SwiftInterface(
-      feeds: basis.typeNames.feedNames.map(\.name), types: types)
-    return (interface, basis.typeNames.diagnostics + planned.flatMap(\.diagnostics) + clashes)
+      feeds: basis.typeNames.feeds.map(\.name), types: types)
+    return (
+      interface, basis.typeNames.diagnostics + planned.flatMap(\.diagnostics) + basis.clashes
+    )
   }
 }
 

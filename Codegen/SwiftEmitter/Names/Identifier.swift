@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FeedSchema
+import EmitterSupport
 
 /// A name of Swift as it is declared and used. Only this folder makes one.
 struct Identifier: Hashable, Sendable {
@@ -53,19 +53,6 @@ struct Identifier: Hashable, Sendable {
       !first.isCombining, !first.isNumeric
     else { return false }
     return text.unicodeScalars.allSatisfy { $0 == "_" || $0.isWordCharacter || $0.isCombining }
-  }
-}
-
-extension String {
-  /// Whether these are ASCII letters and digits, led by a letter: so most names are.
-  var isASCIIWord: Bool {
-    guard let first = utf8.first, first < UInt8(ascii: "0") || first > UInt8(ascii: "9") else {
-      return false
-    }
-    // Digits, and letters whatever their case.
-    return hasOnlyBytes { byte in
-      (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A)
-    }
   }
 }
 

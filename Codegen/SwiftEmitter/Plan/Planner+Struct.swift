@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import FeedSchema
 
 extension Planner {
@@ -26,7 +27,7 @@ extension Planner {
       if planned.isDeprecated {
         planned.storage = names[index].with("Storage", besides: &storageNames)
       }
-      if facts.isBoxed(property: index, of: declaration.id) {
+      if boxed[declaration.id.index].contains(index) {
         planned.box = names[index].with("Box", besides: &storageNames)
       }
       members.append(.property(properties.count))
@@ -37,7 +38,7 @@ extension Planner {
       additional: object.additional.map { additional($0, of: declaration, names: names) },
       isIdentifiable: properties.contains { $0.isIdentifier },
       hasVolatileParts: facts.isVolatile(declaration.id),
-      isWrittenByUnions: roles.contains { role in !object.has(key: role.key) })
+      isWrittenByUnions: object.isWrittenByUnions(roles))
   }
 
   private func plan(
@@ -52,42 +53,41 @@ extension Planner {
 
   private func plan(_ property: Property, called name: Identifier) -> PropertyPlan {
     let bareType = bareType(property.use)
-    let isNullable = isNullable(property.use)
-    var presence: PropertyPlan.Presence
+    let isNullable = model.isNullable(property.use)
     var defaultValue: ValueExpression?
     if let value = property.defaultValue {
       defaultValue = expression(for: value, as: property.use)
       if defaultValue == nil { diagnostics.append(.defaultMismatch(at: value.place)) }
     }
-    if property.isRequired {
-      presence = .required
-      if let constant = property.constant, defaultValue == nil {
-        defaultValue = expression(for: constant, as: property.use)
-      }
-    } else if defaultValue != nil {
-      presence = .defaulted
-    } else {
-      presence = isNullable ? .presence : .optional
-      defaultValue = .code(isNullable ? ".absent" : "nil")
-    }
+    let presence = property.presence(isNullable: isNullable, hasDefault: defaultValue != nil)
     let type: Code
     switch presence {
-    case .required, .defaulted: type = isNullable ? "\(bareType)?" : bareType
-    case .optional: type = "\(bareType)?"
-    case .presence: type = "\(Runtime.presence)<\(bareType)>"
+    case .required:
+      type = isNullable ? "\(bareType)?" : bareType
+      if defaultValue == nil, let constant = property.constant {
+        defaultValue = expression(for: constant, as: property.use)
+      }
+    case .defaulted:
+      type = isNullable ? "\(bareType)?" : bareType
+    case .optional:
+      type = "\(bareType)?"
+      defaultValue = .code("nil")
+    case .presence:
+      type = "\(Runtime.presence)<\(bareType)>"
+      defaultValue = .code(".absent")
     }
-    checkNestedElements(of: property.use, isOutermost: true)
+    property.use.checkNestedElements(isOutermost: true, reporting: &diagnostics)
     return PropertyPlan(
       name: name, storage: nil, key: Code(literalOf: property.key),
       pointer: Code(literalOf: JSONPointer.appending(property.key, to: "")), type: type,
       bareType: bareType, presence: presence, defaultValue: defaultValue,
-      elements: elements(of: property.use), box: nil, isVolatile: property.isVolatile,
+      elements: property.use.elementPolicy, box: nil, isVolatile: property.isVolatile,
       isIdentity: property.isIdentity, isDeprecated: property.documentation.isDeprecated,
       documentation: DocComment(property: property))
   }
 
   private func discriminator(
-    _ property: Property, _ presence: PropertyPlan.Presence
+    _ property: Property, _ presence: PropertyPresence
   ) -> ValueExpression? {
     let value = property.constant.flatMap { expression(for: $0, as: property.use) }
     return presence == .presence ? value.map { .call(".value", [Argument("", $0)]) } : value
@@ -96,32 +96,13 @@ extension Planner {
   private func additional(
     _ use: TypeUse, of declaration: Declaration, names: [Identifier]
   ) -> PropertyPlan {
-    checkNestedElements(of: use, isOutermost: false)
+    use.checkNestedElements(isOutermost: false, reporting: &diagnostics)
     let type: Code = "[\(Runtime.mapKey): \(self.type(use))]"
     return PropertyPlan(
       name: names[names.count - 1], storage: nil, key: "", pointer: "", type: type, bareType: type,
       presence: .required, defaultValue: .code("[:]"), elements: nil, box: nil,
       isVolatile: false, isIdentity: false, isDeprecated: false,
       documentation: DocComment(["What stands beside the properties, by key."]))
-  }
-
-  /// The policy of an array that a property holds directly.
-  private func elements(of use: TypeUse) -> ElementPolicy? {
-    guard case .array(_, let policy) = use.type else { return nil }
-    return policy
-  }
-
-  /// An array within an array or a map loses its bad elements; it can do nothing else.
-  private func checkNestedElements(of use: TypeUse, isOutermost: Bool) {
-    switch use.type {
-    case .array(let element, let policy):
-      if !isOutermost, policy != .drop { diagnostics.append(.nestedElements(at: use.place)) }
-      checkNestedElements(of: element, isOutermost: false)
-    case .map(let value):
-      checkNestedElements(of: value, isOutermost: false)
-    default:
-      break
-    }
   }
 }
 
@@ -151,21 +132,5 @@ extension TagPlan {
     case .integer: Runtime.int
     case .boolean: Runtime.bool
     }
-  }
-}
-
-// MARK: - Diagnostics
-
-extension Diagnostic {
-  fileprivate static func defaultMismatch(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .defaultMismatch,
-      "the default is no value of its schema; the property has none", at: place)
-  }
-
-  fileprivate static func nestedElements(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .nestedElements,
-      "'x-feed-elements' of an array within an array or a map can only be 'drop'", at: place)
   }
 }

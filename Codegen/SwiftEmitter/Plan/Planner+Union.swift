@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import FeedSchema
 
 extension Planner {
@@ -45,20 +46,14 @@ extension Planner {
     _ variant: UnionShape.Variant, of union: UnionShape, called name: Identifier,
     hasPayload: Bool
   ) -> UnionPlan.Case {
-    var writesTag = false
-    if !hasPayload, case .property(let key) = union.dispatch,
-      case .declared(let id) = model.resolved(variant.use).type,
-      case .object(let object) = model[id].shape
-    {
-      writesTag = !object.has(key: key)
-    }
-    return UnionPlan.Case(
+    UnionPlan.Case(
       name: name, payload: bareType(variant.use),
       kind: variant.tags.first?.text ?? variant.spelling,
-      tags: variant.tags.map(TagPlan.init), jsonKind: variant.jsonKind, writesTag: writesTag,
+      tags: variant.tags.map(TagPlan.init), jsonKind: variant.jsonKind,
+      writesTag: model.writesTag(of: variant, in: union, hasPayload: hasPayload),
       documentation: DocComment(value: variant.documentation),
-      estimatedHeight: variant.estimatedHeight.flatMap { Code($0) },
-      fixedHeight: variant.fixedHeight.flatMap { Code($0) })
+      estimatedHeight: variant.estimatedHeight.map { Code($0) },
+      fixedHeight: variant.fixedHeight.map { Code($0) })
   }
 
   /// Lays out a feed's namespace.
@@ -84,7 +79,7 @@ extension Planner {
       for tag in variant.tags { sectionOfKind.append((tag.text, section)) }
     }
     return FeedPlan(
-      name: typeNames.feedNames[index], documentation: DocComment(feed: feed),
+      name: typeNames.feeds[index], documentation: DocComment(feed: feed),
       card: typeNames.path(of: feed.card, in: .feed),
       sectionContent: feed.sectionContent.map { typeNames.path(of: $0, in: .feed) },
       order: feed.order, pinned: feed.pinned,

@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import FeedSchema
 
 /// What is settled of the whole model before any file is planned, so that each is planned by itself.
 struct PlanBasis: Sendable {
   let model: SchemaModel
   let facts: ModelFacts
-  let typeNames: TypeNames
+  let typeNames: SwiftNames
+  /// Reads the values that stand in the schemas.
+  let reader: ValueReader
+  /// By declaration: the properties that are boxed.
+  let boxed: [Set<Int>]
+  /// The files that would overwrite each other.
+  let clashes: [Diagnostic]
 
   init(_ model: SchemaModel) {
     self.model = model
     facts = ModelFacts(model)
-    typeNames = TypeNames(model, facts: facts)
+    typeNames = SwiftNames(model, facts: facts)
+    reader = ValueReader(model, facts: facts)
+    boxed = model.boxedProperties()
+    clashes = model.clashes(ofFiles: "swift")
   }
 
   /// What one file's output holds, and what there is to say about it. The plan is whole only where
@@ -27,7 +37,9 @@ struct PlanBasis: Sendable {
 final class Planner {
   let model: SchemaModel
   let facts: ModelFacts
-  let typeNames: TypeNames
+  let typeNames: SwiftNames
+  let reader: ValueReader
+  let boxed: [Set<Int>]
   var diagnostics: [Diagnostic] = []
   /// Where the code that is planned will stand.
   var scope: TypeNames.Scope = .module
@@ -36,6 +48,8 @@ final class Planner {
     model = basis.model
     facts = basis.facts
     typeNames = basis.typeNames
+    reader = basis.reader
+    boxed = basis.boxed
   }
 
   /// What one file's output holds.
@@ -87,15 +101,5 @@ final class Planner {
     }
     diagnostics.append(.exampleMismatch(at: examples[0].place))
     return nil
-  }
-}
-
-// MARK: - Diagnostics
-
-extension Diagnostic {
-  fileprivate static func exampleMismatch(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .exampleMismatch,
-      "the example is no value of its schema; there is no 'sample'", at: place)
   }
 }

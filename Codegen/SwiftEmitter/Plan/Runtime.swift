@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import FeedSchema
 
 /// The names that generated code refers to, with their modules: whatever a schema calls its types,
@@ -79,14 +80,6 @@ extension Planner {
 
   /// The type as Swift writes it.
   func type(_ use: TypeUse) -> Code {
-    // A value of any kind holds `null` itself.
-    if case .any = use.type { return bareType(use) }
-    return isNullable(use) ? "\(bareType(use))?" : bareType(use)
-  }
-
-  /// Whether `null` is a value of the type, an alias looked through.
-  func isNullable(_ use: TypeUse) -> Bool {
-    if case .any = use.type { return false }
-    return model.resolved(use).isNullable
+    model.isNullable(use) ? "\(bareType(use))?" : bareType(use)
   }
 }

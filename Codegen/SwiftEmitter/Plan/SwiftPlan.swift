@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import FeedSchema
 
 /// One schema file's output, decided to the last name: which types, called what, laid out how, with
@@ -56,17 +57,6 @@ struct StructPlan {
 }
 
 struct PropertyPlan {
-  /// How absent and `null` are told.
-  enum Presence: Hashable {
-    case required
-    /// Absent and `null` are `nil`.
-    case optional
-    /// Absent, `null` and a value are three things.
-    case presence
-    /// Absent is the default.
-    case defaulted
-  }
-
   var name: Identifier
   /// The private property that holds the value, where the public one is deprecated: a stored
   /// property that is deprecated makes the code that initialises it warn.
@@ -78,7 +68,8 @@ struct PropertyPlan {
   var type: Code
   /// The type without what says that it may be absent.
   var bareType: Code
-  var presence: Presence
+  /// How absent and `null` are told.
+  var presence: PropertyPresence
   /// The default of the memberwise initialiser, and of the wire under `defaulted`.
   var defaultValue: ValueExpression?
   /// Every value that is accepted, of a discriminator that may be absent; else none.
