@@ -183,7 +183,10 @@ let benchmarks: [Target] =
   : [
     .executableTarget(
       name: "feedbridge-benchmarks",
-      dependencies: ["FeedModel", "FeedWire", "FeedPipeline", "HomeFeed", "TestSupport"] + jsonC,
+      dependencies: [
+        "FeedModel", "FeedWire", "FeedPipeline", "FeedBridgeC", "CFeedBridge", "HomeFeed",
+        "TestSupport",
+      ] + jsonC,
       path: "Benchmarks", swiftSettings: wireSettings)
   ]
 

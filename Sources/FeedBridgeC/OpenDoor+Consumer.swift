@@ -32,9 +32,9 @@ extension OpenDoor {
   func next() throws(DoorFault) -> (code: fb_code, update: fb_update?) {
     try consuming("fb_next") { () throws(DoorFault) in
       let consumer = try asking()
-      if let update = consumer.next() {
+      if let (update, acknowledgement) = consumer.take() {
         let taken = Taken(update)
-        take(taken) { consumer.acknowledge() }
+        take(taken) { acknowledgement() }
         return (FB_OK, taken.info)
       }
       switch consumer.end {
