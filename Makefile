@@ -89,7 +89,7 @@ kotlin-core-jar: deps
 	@Scripts/install-kotlin.sh
 	@$(SWIFT) build --scratch-path $(BUILD) $(SWIFTFLAGS) --product feedbridge >&2
 	@$(BUILD)/debug/feedbridge generate --language kotlin --package com.example.home Schemas/Home --output $(BUILD)/kotlin/home
-	@$(MAKE) --no-print-directory $(BUILD)/kotlin/core.jar
+	@$(MAKE) -s --no-print-directory $(BUILD)/kotlin/core.jar
 
 $(BUILD)/kotlin/core.jar: $(wildcard Schemas/Home/core/*.kt $(BUILD)/kotlin/home/*.kt)
 	@Scripts/kotlinc.sh $^ -o $@

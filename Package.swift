@@ -61,12 +61,15 @@ let codegen: [Target] = [
   library("FeedSchema", in: "Codegen", ["JSONText"]),
   library("EmitterSupport", in: "Codegen", ["FeedSchema"]),
   library("SwiftEmitter", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
-  library("Generator", in: "Codegen", ["FeedSchema", "SwiftEmitter"]),
+  library("KotlinEmitter", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
+  library(
+    "Generator", in: "Codegen", ["FeedSchema", "EmitterSupport", "SwiftEmitter", "KotlinEmitter"]),
   library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
   library("Compatibility", in: "Codegen", ["FeedSchema", "SwiftEmitter", "FeedWire"]),
   library("CommandSupport", in: "Codegen", ["FeedSchema"]),
   library(
-    "GenerateCommand", in: "Codegen", ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
+    "GenerateCommand", in: "Codegen",
+    ["CommandSupport", "FeedSchema", "SwiftEmitter", "KotlinEmitter", "Generator"]),
   library(
     "Commands", in: "Codegen",
     [
@@ -187,16 +190,24 @@ let benchmarks: [Target] =
         "FeedModel", "FeedWire", "FeedPipeline", "FeedBridgeC", "CFeedBridge", "HomeFeed",
         "TestSupport",
       ] + jsonC,
-      path: "Benchmarks", swiftSettings: wireSettings)
+      path: "Benchmarks", exclude: ["Kotlin"], swiftSettings: wireSettings),
+    // What the benchmark in Kotlin loads into its process.
+    .target(
+      name: "KotlinBridge", dependencies: ["FeedModel", "FeedWire", "FeedPipeline", "HomeFeed"],
+      path: "Benchmarks/Kotlin/Bridge", swiftSettings: settings),
   ]
 
 // MARK: - A part of it
 
 /// `FEEDBRIDGE_PART=runtime swift test` builds the way from bytes to plans and its tests, and no more:
-/// for the sanitizers, and for long runs in release mode.
+/// for the sanitizers, and for long runs in release mode. `FEEDBRIDGE_PART=kotlin` is that way from a core in
+/// Kotlin, for its benchmark.
 let part: Set<String>? =
-  Context.environment["FEEDBRIDGE_PART"] == "runtime"
-  ? Set(runTime.flatMap { [$0.name, "\($0.name)Tests"] } + ["TestSupport"]) : nil
+  switch Context.environment["FEEDBRIDGE_PART"] {
+  case "runtime": Set(runTime.flatMap { [$0.name, "\($0.name)Tests"] } + ["TestSupport"])
+  case "kotlin": Set(runTime.map(\.name) + ["HomeFeed", "KotlinBridge"])
+  default: nil
+  }
 
 // MARK: - Package
 
@@ -210,6 +221,10 @@ let testedProducts: [Product] =
     .library(name: "HomeDoor", type: .dynamic, targets: ["HomeDoor"]),
   ]
 
+let benchmarkProducts: [Product] =
+  benchmarks.isEmpty
+  ? [] : [.library(name: "KotlinBridge", type: .dynamic, targets: ["KotlinBridge"])]
+
 let products: [Product] =
   [
     .library(name: "FeedModel", targets: ["FeedModel"]),
@@ -221,7 +236,7 @@ let products: [Product] =
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
     .plugin(name: "FeedBridgeCommandPlugin", targets: ["FeedBridgeCommandPlugin"]),
-  ] + testedProducts
+  ] + testedProducts + benchmarkProducts
 
 let package = Package(
   name: "FeedBridge",

@@ -26,6 +26,7 @@ elsewhere() {
     "make docs") echo ".ci/run: make docs" ;;
     "make check-goldens") echo ".ci/run: make check-goldens check-trace" ;;
     "make trace" | "make check-trace") echo ".ci/run: make check-goldens check-trace" ;;
+    "make kotlin-core") echo ".ci/run: make kotlin-core" ;;
     "make bench" | "make bench "*) echo ".ci/run: make bench" ;;
     "apt-get install libjson-c-dev pkg-config")
       echo "Scripts/install-json-c.sh: apt-get install -y -qq libjson-c-dev pkg-config" ;;

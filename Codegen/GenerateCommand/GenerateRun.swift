@@ -3,6 +3,7 @@
 import CommandSupport
 import FeedSchema
 import Generator
+import KotlinEmitter
 import SwiftEmitter
 
 /// One run of the generator, as a command line asks for it.
@@ -10,8 +11,17 @@ struct GenerateRun {
   static let output = Option(
     "output", "DIR", completion: .folders,
     help: "The folder that the files go into; made where it is missing.")
-  static let language = Choice<GenerateOptions.Language>(
+  static let language = Choice<LanguageOption>(
     "language", default: .swift, help: "The language that is written.")
+  static let package = Option(
+    "package", "NAME", completion: .words([]),
+    help: "Of Kotlin: the package of the classes, com.example.feed.")
+  static let bridge = Option(
+    "bridge", "NAME", completion: .words([]),
+    help: """
+      Of Kotlin: the package that holds FeedBridge.kt already; without it, the file is written too, in \
+      the package 'bridge' within that of the classes.
+      """)
   static let accessLevel = Choice<SwiftOptions.AccessLevel>(
     "access-level", default: .public, help: "Who may use the generated declarations.")
   static let wire = Choice<WireOption>(
@@ -27,9 +37,15 @@ struct GenerateRun {
   /// The parameters of `generate`.
   static let parameters: [Parameter] = [
     .required(output), .option(SchemaPaths.root), .choice(language),
-    .choice(accessLevel), .choice(wire), .flag(codable),
+    .option(package), .option(bridge), .choice(accessLevel), .choice(wire), .flag(codable),
     .option(SwiftConfiguration.option), .flag(check), .flag(dryRun),
   ]
+
+  /// The languages by name.
+  enum LanguageOption: String, CaseIterable, Sendable {
+    case swift
+    case kotlin
+  }
 
   /// What the `+Wire` files hold.
   enum WireOption: String, CaseIterable, Sendable {
@@ -42,7 +58,8 @@ struct GenerateRun {
 
   /// What a command line says, and where it says nothing, the configuration.
   init(
-    _ arguments: Arguments, of paths: SchemaPaths, _ configuration: SwiftConfiguration
+    _ arguments: Arguments, of paths: SchemaPaths, _ configuration: SwiftConfiguration,
+    keepsCodableFiles: Bool = false
   ) throws(UsageError) {
     self.paths = paths
     if arguments[Self.check], arguments[Self.dryRun] {
@@ -50,13 +67,51 @@ struct GenerateRun {
     }
     options = GenerateOptions(
       inputs: paths.files.map { GenerateOptions.Input(name: $0.name, path: $0.path) },
-      output: try arguments.required(Self.output), language: arguments[Self.language],
-      swift: SwiftOptions(
-        accessLevel: arguments.given(Self.accessLevel) ?? configuration.accessLevel
-          ?? Self.accessLevel.standard,
-        hasWire: arguments[Self.wire] == .full,
-        isCodable: arguments[Self.codable] || configuration.isCodable == true),
+      output: try arguments.required(Self.output),
+      language: try Self.language(
+        arguments, configuration, keepsCodableFiles: keepsCodableFiles),
       mode: arguments[Self.check] ? .check : arguments[Self.dryRun] ? .dryRun : .write)
+  }
+
+  private static func language(
+    _ arguments: Arguments, _ configuration: SwiftConfiguration, keepsCodableFiles: Bool
+  ) throws(UsageError) -> GenerateOptions.Language {
+    switch arguments[language] {
+    case .swift:
+      for option in [package, bridge] where arguments[option] != nil {
+        throw UsageError("'--\(option.name)' is for '--language kotlin'")
+      }
+      return .swift(
+        SwiftOptions(
+          accessLevel: arguments.given(accessLevel) ?? configuration.accessLevel
+            ?? accessLevel.standard,
+          hasWire: arguments[wire] == .full,
+          isCodable: arguments[codable] || configuration.isCodable == true,
+          keepsCodableFiles: keepsCodableFiles))
+    case .kotlin:
+      let isSwift: [(name: String, isGiven: Bool)] = [
+        (accessLevel.name, arguments.given(accessLevel) != nil),
+        (wire.name, arguments.given(wire) != nil), (codable.name, arguments[codable]),
+      ]
+      for option in isSwift where option.isGiven {
+        throw UsageError("'--\(option.name)' is for '--language swift'")
+      }
+      guard let package = try packageName(arguments, package) else {
+        throw UsageError("'--language kotlin' needs the package: --package com.example.feed")
+      }
+      return .kotlin(
+        KotlinOptions(package: package, bridge: try packageName(arguments, bridge)))
+    }
+  }
+
+  private static func packageName(
+    _ arguments: Arguments, _ option: Option
+  ) throws(UsageError) -> KotlinPackage? {
+    guard let name = arguments[option] else { return nil }
+    guard let package = KotlinPackage(name) else {
+      throw UsageError("'\(name)' is no package of Kotlin, as com.example.feed is")
+    }
+    return package
   }
 
   /// Generates, and says what there is to say: nothing, where all went well.

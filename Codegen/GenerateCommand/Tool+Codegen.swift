@@ -28,9 +28,9 @@ extension Tool {
         files: arguments.operands, relativeTo: try arguments.required(root))
       let configuration = try SwiftConfiguration(paths, reportingTo: console)
       guard let configuration else { return .failure }
-      var run = try GenerateRun(arguments, of: paths, configuration)
       // The plugin knows that there is a configuration, and not what it says.
-      run.options.swift.keepsCodableFiles = !paths.configurations.isEmpty
+      var run = try GenerateRun(
+        arguments, of: paths, configuration, keepsCodableFiles: !paths.configurations.isEmpty)
       // The output is in the plugin's own folder.
       run.options.remembersRuns = true
       return try run.run(console)

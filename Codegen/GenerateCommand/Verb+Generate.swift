@@ -11,8 +11,8 @@ extension Verb {
     "generate",
     abstract: "Generate source code from schemas.",
     discussion: """
-      Writes two files for each schema: its values, and their decoding and encoding. A file is \
-      written only where its bytes differ. Of the files in the folder, only those are removed that \
+      Writes two files of Swift for each schema: its values, and their decoding and encoding; or one of \
+      Kotlin, and once what all of Kotlin stands on. A file is written only where its bytes differ. Of the files in the folder, only those are removed that \
       were generated there and that no schema asks for any more.
       """,
     operands: .schemas,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import KotlinEmitter
 public import SwiftEmitter
 
 /// What is to be generated, and where it goes.
@@ -19,10 +20,10 @@ public struct GenerateOptions: Sendable {
     }
   }
 
-  /// The language that is written.
-  public enum Language: String, Hashable, Sendable, CaseIterable {
-    case swift
-    case kotlin
+  /// The language that is written, and what it is like.
+  public enum Language: Hashable, Sendable {
+    case swift(SwiftOptions)
+    case kotlin(KotlinOptions)
   }
 
   /// What is done to the output folder.
@@ -41,8 +42,6 @@ public struct GenerateOptions: Sendable {
   public var output: String
   /// The language that is written.
   public var language: Language
-  /// What the generated Swift is like.
-  public var swift: SwiftOptions
   /// What is done to the output folder.
   public var mode: Mode
   /// Whether a run leaves behind what it was made from, so that the next one with the same tool,
@@ -51,13 +50,12 @@ public struct GenerateOptions: Sendable {
 
   /// Makes options; the defaults are those of the command line.
   public init(
-    inputs: [Input], output: String, language: Language = .swift,
-    swift: SwiftOptions = SwiftOptions(), mode: Mode = .write, remembersRuns: Bool = false
+    inputs: [Input], output: String, language: Language = .swift(SwiftOptions()),
+    mode: Mode = .write, remembersRuns: Bool = false
   ) {
     self.inputs = inputs
     self.output = output
     self.language = language
-    self.swift = swift
     self.mode = mode
     self.remembersRuns = remembersRuns
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import FeedSchema
+import KotlinEmitter
 import SwiftEmitter
 
 /// The generator on one screen: read, link, emit, write.
@@ -15,7 +17,6 @@ public enum GeneratorPipeline {
   /// - Returns: what was done, with everything that there is to say about the schemas.
   /// - Throws: where a file cannot be read or written, or something is asked for that is not there.
   public static func run(_ options: GenerateOptions) throws(GenerateFailure) -> GenerateOutcome {
-    try options.refuseWhatIsMissing()
     let sources = try options.sources()
     let memory = RunMemory(options, of: sources)
     if let outcome = memory?.outcome() { return outcome }
@@ -25,7 +26,7 @@ public enum GeneratorPipeline {
     outcome.diagnostics += schemas.diagnostics
     guard let model = schemas.model, !outcome.hasErrors else { return outcome }
 
-    let emitted = model.swiftFiles(options.swift)
+    let emitted = model.files(in: options.language)
     discard(schemas)
     discard(model)
     outcome.diagnostics += emitted.diagnostics
@@ -45,11 +46,14 @@ public enum GeneratorPipeline {
   }
 }
 
-extension GenerateOptions {
-  /// Says so where an option asks for what is not built.
-  fileprivate func refuseWhatIsMissing() throws(GenerateFailure) {
-    if language == .kotlin {
-      throw GenerateFailure("Kotlin is not generated yet; 'swift' is")
+extension SchemaModel {
+  /// The source of the model in a language.
+  fileprivate func files(
+    in language: GenerateOptions.Language
+  ) -> (files: [GeneratedFile], diagnostics: [Diagnostic]) {
+    switch language {
+    case .swift(let options): swiftFiles(options)
+    case .kotlin(let options): kotlinFiles(options)
     }
   }
 }

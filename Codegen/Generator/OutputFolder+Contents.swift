@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import Foundation
-import SwiftEmitter
 
 /// What is there.
 extension OutputFolder {
@@ -82,7 +82,7 @@ extension OutputFolder {
     let known = Set(files.map(\.name) + Self.names(in: contents(of: Self.manifestName)))
     let present = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return present.filter { name in
-      guard name.hasSuffix(".swift"), !known.contains(name),
+      guard name.hasSuffix(".swift") || name.hasSuffix(".kt"), !known.contains(name),
         let contents = contents(of: name), !contents.isEmpty
       else { return false }
       return Self.isOurs(contents)

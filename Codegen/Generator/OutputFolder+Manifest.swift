@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import Foundation
-import SwiftEmitter
 
 /// The list of the files that are ours.
 extension OutputFolder {
@@ -26,6 +26,6 @@ extension OutputFolder {
   /// Whether the generator made the file. An empty one may be what a power cut left of ours, and
   /// has nothing to lose.
   static func isOurs(_ contents: Data) -> Bool {
-    contents.isEmpty || contents.starts(with: GeneratedFile.swiftHeader.utf8)
+    contents.isEmpty || contents.starts(with: GeneratedFile.header.utf8)
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import FeedSchema
 import Foundation
-import SwiftEmitter
 
 /// The folder that generated files stand in, and the manifest that says which of them are ours.
 ///

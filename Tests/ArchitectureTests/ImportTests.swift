@@ -44,8 +44,10 @@ import Testing
       platform: ["Array+ConcurrentMap.swift": ["Foundation"], "Discard.swift": ["Foundation"]]),
     Module(name: "EmitterSupport", folder: "Codegen", modules: ["FeedSchema"]),
     Module(name: "SwiftEmitter", folder: "Codegen", modules: ["FeedSchema", "EmitterSupport"]),
+    Module(name: "KotlinEmitter", folder: "Codegen", modules: ["FeedSchema", "EmitterSupport"]),
     Module(
-      name: "Generator", folder: "Codegen", modules: ["FeedSchema", "SwiftEmitter"],
+      name: "Generator", folder: "Codegen",
+      modules: ["FeedSchema", "EmitterSupport", "SwiftEmitter", "KotlinEmitter"],
       platform: ["*": ["Foundation"]]),
     Module(
       name: "SchemaDecoder", folder: "Codegen", modules: ["FeedSchema", "FeedWire", "FeedModel"]),
@@ -56,7 +58,7 @@ import Testing
       platform: ["*": libc.union(["Foundation"])]),
     Module(
       name: "GenerateCommand", folder: "Codegen",
-      modules: ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
+      modules: ["CommandSupport", "FeedSchema", "SwiftEmitter", "KotlinEmitter", "Generator"]),
     Module(
       name: "Commands", folder: "Codegen",
       modules: [

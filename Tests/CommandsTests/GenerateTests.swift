@@ -111,13 +111,33 @@ import Testing
         == "leave shop.feed+Wire.swift\nleave shop.feed.swift\n")
   }
 
-  @Test(arguments: [["--language", "kotlin"]])
-  func `what is not built is refused`(options: [String]) {
+  @Test(arguments: [
+    ("--language kotlin", "'--language kotlin' needs the package: --package com.example.feed"),
+    ("--language kotlin --package com..feed", "'com..feed' is no package of Kotlin"),
+    ("--language kotlin --package a --bridge 1", "'1' is no package of Kotlin"),
+    ("--language kotlin --package a --codable", "'--codable' is for '--language swift'"),
+    ("--language kotlin --package a --wire none", "'--wire' is for '--language swift'"),
+    ("--package com.example.feed", "'--package' is for '--language kotlin'"),
+  ])
+  func `an option of the other language is refused`(options: String, said: String) {
     let run = Tool.feedBridge.runForTest(
-      ["generate", input.path, "--output", output.path] + options)
-    #expect(run.code == .failure)
-    #expect(run.error.contains("yet"), "\(run.error)")
+      ["generate", input.path, "--output", output.path]
+        + options.split(separator: " ").map(String.init))
+    #expect(run.code == .usage)
+    #expect(run.error.contains(said), "\(run.error)")
     #expect(output.names.isEmpty)
+  }
+
+  @Test func `Kotlin stands in packages`() throws {
+    #expect(generate("--language", "kotlin", "--package", "com.example.in").code == .success)
+    let bridge = try output.read("FeedBridge.kt")
+    #expect(bridge.contains("\npackage com.example.`in`.bridge\n"))
+    #expect(try output.read("shop.feed.kt").contains("\npackage com.example.`in`\n"))
+    let shared = generate(
+      "--language", "kotlin", "--package", "com.example.in", "--bridge", "org.shared")
+    #expect(shared.code == .success)
+    #expect(!output.names.contains("FeedBridge.kt"))
+    #expect(try output.read("shop.feed.kt").contains("\nimport org.shared.FeedValue\n"))
   }
 
   @Test func `a warning that counts as an error keeps everything as it was`() throws {

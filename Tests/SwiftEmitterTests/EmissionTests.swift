@@ -20,7 +20,7 @@ import Testing
   @Test func withoutAWireTheSecondFileIsThereAndEmpty() {
     let files = sampleModel().swiftFiles(SwiftOptions(hasWire: false)).files
     #expect(files.map(\.name) == ["sample.feed.swift", "sample.feed+Wire.swift"])
-    #expect(files[1].contents == GeneratedFile.swiftHeader + "\n")
+    #expect(files[1].contents == GeneratedFile.header + "\n")
   }
 
   @Test(arguments: SwiftOptions.AccessLevel.allCases)

@@ -3,6 +3,7 @@
 import FeedSchema
 import Foundation
 import Generator
+import KotlinEmitter
 import SwiftEmitter
 import Testing
 
@@ -28,15 +29,16 @@ import Testing
 
   private func run(
     _ names: [String], mode: GenerateOptions.Mode = .write, isCodable: Bool = false,
-    language: GenerateOptions.Language = .swift, remembersRuns: Bool = false
+    language: GenerateOptions.Language? = nil, remembersRuns: Bool = false
   ) throws -> GenerateOutcome {
     let inputs = names.map {
       GenerateOptions.Input(name: $0, path: folder.appending(path: $0).path)
     }
     return try GeneratorPipeline.run(
       GenerateOptions(
-        inputs: inputs, output: folder.appending(path: "out").path, language: language,
-        swift: SwiftOptions(isCodable: isCodable), mode: mode, remembersRuns: remembersRuns))
+        inputs: inputs, output: folder.appending(path: "out").path,
+        language: language ?? .swift(SwiftOptions(isCodable: isCodable)), mode: mode,
+        remembersRuns: remembersRuns))
   }
 
   private let schema = #"{"type":"object","properties":{"a":{"type":"string"}}}"#
@@ -73,7 +75,7 @@ import Testing
     #expect(again.unchanged == ["a.card.swift", "a.card+Wire.swift"] && again.written.isEmpty)
 
     // What somebody did to the output is undone.
-    try write(GeneratedFile.swiftHeader + " And mine.", to: "out/a.card.swift")
+    try write(GeneratedFile.header + " And mine.", to: "out/a.card.swift")
     #expect(try run(["a.card.json"], remembersRuns: true).written == ["a.card.swift"])
     try FileManager.default.removeItem(at: folder.appending(path: "out/.feedbridge-manifest"))
     #expect(try run(["a.card.json"], remembersRuns: true).written.isEmpty)
@@ -125,7 +127,7 @@ import Testing
   @Test func aManifestLeadsNowhereElse() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(schema, to: "a.card.json")
-    try write(GeneratedFile.swiftHeader, to: "victim.swift")
+    try write(GeneratedFile.header, to: "victim.swift")
     try write("../victim.swift\n/etc/hosts\n", to: "out/.feedbridge-manifest")
     #expect(try run(["a.card.json"]).removed.isEmpty)
     #expect(exists("victim.swift"))
@@ -144,7 +146,7 @@ import Testing
     try write(schema, to: "a.card.json")
     try write("", to: "out/a.card.swift")
     #expect(try run(["a.card.json"]).written.contains("a.card.swift"))
-    #expect(try text(of: "out/a.card.swift").hasPrefix(GeneratedFile.swiftHeader))
+    #expect(try text(of: "out/a.card.swift").hasPrefix(GeneratedFile.header))
   }
 
   @Test func aFolderThatStandsInTheWayIsNotReplaced() throws {
@@ -203,10 +205,23 @@ import Testing
     #expect(without.written.isEmpty && without.removed == ["a.card+Codable.swift"])
   }
 
-  @Test func whatIsNotThereIsRefused() throws {
+  @Test func oneFolderHoldsOneLanguage() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(schema, to: "a.card.json")
-    #expect(throws: GenerateFailure.self) { try run(["a.card.json"], language: .kotlin) }
+    let package = try #require(KotlinPackage("com.example"))
+    let kotlin = KotlinOptions(package: package)
+    _ = try run(["a.card.json"])
+    let outcome = try run(["a.card.json"], language: .kotlin(kotlin))
+    #expect(outcome.written == ["FeedBridge.kt", "a.card.kt"])
+    #expect(outcome.removed == ["a.card+Wire.swift", "a.card.swift"])
+    #expect(try run(["a.card.json"], language: .kotlin(kotlin)).unchanged == outcome.written)
+    // Another package holds the bridge already.
+    let shared = KotlinOptions(package: package, bridge: KotlinPackage("com.example.shared"))
+    #expect(try run(["a.card.json"], language: .kotlin(shared)).removed == ["FeedBridge.kt"])
+  }
+
+  @Test func whatIsNotThereIsRefused() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
     #expect(throws: GenerateFailure.self) { try run(["nowhere.card.json"]) }
   }
 }

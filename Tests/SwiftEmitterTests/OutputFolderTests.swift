@@ -62,7 +62,7 @@ import Testing
   func `nothing is written through a link`(name: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(schema, to: "a.card.json")
-    for victim in [GeneratedFile.swiftHeader + "\n", "// mine\n", ""] {
+    for victim in [GeneratedFile.header + "\n", "// mine\n", ""] {
       try write(victim, to: "elsewhere/victim.swift")
       try write("", to: "out/other.swift")
       try link("out/\(name)", to: "elsewhere/victim.swift")
@@ -101,12 +101,12 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in ["a.card.json", "b.card.json"] { try write(schema, to: name) }
     _ = try run(["a.card.json", "b.card.json"])
-    try write(GeneratedFile.swiftHeader, to: "elsewhere/victim.swift")
+    try write(GeneratedFile.header, to: "elsewhere/victim.swift")
     try FileManager.default.removeItem(at: folder.appending(path: "out/b.card.swift"))
     try link("out/b.card.swift", to: "elsewhere/victim.swift")
     #expect(try run().removed == ["b.card+Wire.swift"])
     #expect(isLink("out/b.card.swift"))
-    #expect(try text(of: "elsewhere/victim.swift") == GeneratedFile.swiftHeader)
+    #expect(try text(of: "elsewhere/victim.swift") == GeneratedFile.header)
   }
 
   @Test func `a draft is not written through a link either`() throws {
@@ -127,7 +127,7 @@ import Testing
     try write("", to: "real/other.swift")
     try link("out", to: "real")
     #expect(try run().written.count == 2)
-    #expect(try text(of: "real/a.card.swift").hasPrefix(GeneratedFile.swiftHeader))
+    #expect(try text(of: "real/a.card.swift").hasPrefix(GeneratedFile.header))
   }
 
   @Test(arguments: [GenerateOptions.Mode.write, .dryRun, .check])
@@ -161,7 +161,7 @@ import Testing
     try write(schema, to: "a.card.json")
     for output in ["out/of/many", "out/of/many/", "out//of/others//"] {
       #expect(failure(output: output) == nil)
-      #expect(try text(of: "\(output)/a.card.swift").hasPrefix(GeneratedFile.swiftHeader))
+      #expect(try text(of: "\(output)/a.card.swift").hasPrefix(GeneratedFile.header))
     }
   }
 

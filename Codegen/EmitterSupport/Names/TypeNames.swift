@@ -27,9 +27,14 @@ package struct TypeNames: Sendable {
 
   /// Names what a model has.
   ///
-  /// - Parameter feedMembers: what stands in every feed's namespace, and hides types there.
+  /// - Parameters:
+  ///   - feedMembers: what stands in every feed's namespace, and hides types there.
+  ///   - hasName: whether a variant of a union gets a name of its own; one that gets none has an
+  ///     empty name.
   package init(
-    _ model: SchemaModel, facts: ModelFacts, by grammar: NameGrammar, feedMembers: Set<String>
+    _ model: SchemaModel, facts: ModelFacts, by grammar: NameGrammar,
+    feedMembers: Set<String> = [],
+    hasName: @escaping @Sendable (UnionShape.Variant, DeclarationID) -> Bool = { _, _ in true }
   ) {
     names = model.declarations.map { _ in nil }
     scopes = model.declarations.map(\.scope)
@@ -40,7 +45,7 @@ package struct TypeNames: Sendable {
     let named = model.declarations.concurrentMap { declaration in
       NamedMembers(
         of: declaration, nested: facts.children(of: declaration.id).map { model[$0] },
-        hiding: topLevel, by: grammar)
+        hiding: topLevel, by: grammar, hasName: hasName)
     }
     for declaration in named {
       for (id, name) in declaration.types { names[id.index] = name }
@@ -117,16 +122,18 @@ private struct NamedMembers: Sendable {
 
   init(
     of declaration: Declaration, nested: [Declaration], hiding topLevel: Set<String>,
-    by grammar: NameGrammar
+    by grammar: NameGrammar, hasName: (UnionShape.Variant, DeclarationID) -> Bool
   ) {
     // Types first: a member may look like a type only where it is in backticks, and gives way.
     let requests = nested.map {
       NameRequest($0.spelling, in: .type, overrides: $0.names, at: $0.place)
     }
     var scope = Names(grammar)
-    let resolved = scope.resolve(requests + declaration.memberRequests)
+    let wanted = declaration.memberRequests(hasName)
+    let resolved = scope.resolve(requests + wanted.compactMap { $0 })
     types = zip(nested, resolved).map { ($0.id, $1) }
-    members = Array(resolved.dropFirst(nested.count))
+    var names = resolved.dropFirst(nested.count)
+    members = wanted.map { $0 == nil ? "" : names.removeFirst() }
     // In an expression a member hides a type of its name, too.
     hidden = []
     for name in resolved where topLevel.contains(name) { hidden.insert(name) }
@@ -135,7 +142,9 @@ private struct NamedMembers: Sendable {
 }
 
 extension Declaration {
-  fileprivate var memberRequests: [NameRequest] {
+  fileprivate func memberRequests(
+    _ hasName: (UnionShape.Variant, DeclarationID) -> Bool
+  ) -> [NameRequest?] {
     switch shape {
     case .object(let object):
       let properties = object.properties.map {
@@ -149,7 +158,8 @@ extension Declaration {
       }
     case .union(let union):
       return union.variants.map {
-        NameRequest($0.spelling, in: .kind, overrides: $0.names, at: $0.place)
+        hasName($0, id)
+          ? NameRequest($0.spelling, in: .kind, overrides: $0.names, at: $0.place) : nil
       }
     case .alias:
       return []

@@ -71,6 +71,9 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
   case exampleMismatch = "example-mismatch"
   case sameOutput = "same-output"
 
+  // MARK: Emitting Kotlin
+  case tooManyProperties = "too-many-properties"
+
   /// How grave it is; `--strict` makes errors of warnings.
   public var severity: Diagnostic.Severity {
     switch self {

@@ -63,7 +63,7 @@ struct FileEmitter {
 
   private func header(of file: FilePlan) -> CodePrinter {
     var printer = CodePrinter()
-    printer.line("\(Code(verbatim: GeneratedFile.swiftHeader))")
+    printer.line("\(Code(verbatim: GeneratedFile.header))")
     if !file.unusualRules.isEmpty {
       printer.line(
         "// swift-format-ignore-file: \(Code(joining: file.unusualRules, with: ", "))")

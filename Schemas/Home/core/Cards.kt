@@ -14,6 +14,7 @@ import com.example.home.RewardCard
 import com.example.home.Serving
 import com.example.home.TransactionCard
 import com.example.home.bridge.DecimalText
+import com.example.home.bridge.Presence
 import com.example.home.bridge.UriText
 import kotlin.math.absoluteValue
 
@@ -44,6 +45,7 @@ fun Stored.card(section: String): HomeCard {
             reward = row.reward,
             likes = row.likes,
             isSaved = row.isSaved,
+            terms = Presence.Null,
             url = UriText("https://offers.example/${row.id}"),
             serving = serving,
         )

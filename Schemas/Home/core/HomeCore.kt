@@ -15,7 +15,7 @@ class HomeCore(
     private val arrivals: Arrivals,
     private val emit: (ByteArray) -> Unit,
 ) {
-    private val feed = HomeFeed.emissions()
+    private val feed = HomeFeed.emissions
 
     /** The generation of what is emitted: what belongs to the feed before a refresh is known as late. */
     private var live = 1L

@@ -45,7 +45,7 @@ class Story(seed: Int, emit: (ByteArray) -> Unit) {
         database.replace(HEADER, listOf(Greeting("hello", "Robin", unread = 2)))
         database.replace(BALANCE, listOf(Account("main", cents = 120_455)))
         database.replace(OFFERS, List(8) { offer() })
-        database.replace(REWARDS, List(4) { Reward("r-$it", "Reward $it", points = 300L * (it + 1), percent = 10 * it) })
+        database.replace(REWARDS, List(4) { Reward("r-$it", "Reward $it", points = 300L + it, percent = 10 * it) })
         database.replace(TRANSACTIONS, List(10) { transaction() }.reversed())
         database.replace(FOR_YOU, List(PAGE, ::article))
         val shown = database.sections - HEADER

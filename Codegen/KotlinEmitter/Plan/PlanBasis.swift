@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EmitterSupport
+import FeedSchema
+
+/// What is settled of the whole model before any file is planned, so that each is planned by itself.
+struct PlanBasis: Sendable {
+  let model: SchemaModel
+  let options: KotlinOptions
+  let facts: ModelFacts
+  let typeNames: TypeNames
+  let reader: ValueReader
+  /// The names of all types, in whatever scope.
+  let declared: Set<String>
+  /// Those of the types at the top level.
+  private let topLevel: Set<String>
+  /// By declaration: the names of the classes that are nested in it.
+  private let nested: [Set<String>]
+  /// By declaration: the unions whose interface an object is of.
+  let interfaces: [[Interface]]
+
+  /// A union that an object is of.
+  struct Interface: Sendable {
+    var union: DeclarationID
+    /// What tells the object there: a string.
+    var tag: String?
+  }
+
+  init(_ model: SchemaModel, _ options: KotlinOptions) {
+    self.model = model
+    self.options = options
+    facts = ModelFacts(model)
+    let interfaces = model.interfaces()
+    typeNames = TypeNames(model, facts: facts, by: .kotlin) { variant, union in
+      !Self.isDirect(variant, in: union, of: model, interfaces)
+    }
+    reader = ValueReader(model, facts: facts)
+    self.interfaces = interfaces
+    var topLevel = Set(typeNames.feedNames)
+    var nested: [Set<String>] = model.declarations.map { _ in [] }
+    for declaration in model.declarations {
+      let name = typeNames.name(of: declaration.id)
+      if let scope = declaration.scope {
+        nested[scope.index].insert(name)
+      } else {
+        topLevel.insert(name)
+      }
+      guard case .union(let union) = declaration.shape else { continue }
+      for (variant, name) in zip(union.variants, typeNames.memberNames(of: declaration.id))
+      where !Self.isDirect(variant, in: declaration.id, of: model, interfaces) {
+        nested[declaration.id.index].insert(name)
+      }
+    }
+    declared = nested.reduce(into: topLevel) { $0.formUnion($1) }
+    self.topLevel = topLevel
+    self.nested = nested
+  }
+
+  /// Whether the values of a variant are of the union's interface themselves.
+  func isDirect(_ variant: UnionShape.Variant, in union: DeclarationID) -> Bool {
+    Self.isDirect(variant, in: union, of: model, interfaces)
+  }
+
+  private static func isDirect(
+    _ variant: UnionShape.Variant, in union: DeclarationID, of model: SchemaModel,
+    _ interfaces: [[Interface]]
+  ) -> Bool {
+    guard case .declared(let id) = model.resolved(variant.use).type else { return false }
+    return interfaces[id.index].contains { $0.union == union }
+  }
+
+  /// Whether a name of Kotlin's, or of the bridge's, means something else in a scope.
+  func hides(_ name: String, in scope: TypeNames.Scope) -> Bool {
+    topLevel.contains(name) || isNested(name, in: scope)
+  }
+
+  /// Whether a name means a nested class in a scope.
+  func isNested(_ name: String, in scope: TypeNames.Scope) -> Bool {
+    guard case .type(var id) = scope else { return false }
+    while true {
+      if nested[id.index].contains(name) { return true }
+      guard let outer = typeNames.scope(of: id) else { return false }
+      id = outer
+    }
+  }
+
+  /// What one file's output holds, what it imports, and what there is to say about it. The plan is
+  /// whole only where no diagnostic is an error.
+  func plan(_ file: SchemaFile) -> (plan: FilePlan, planner: Planner) {
+    let planner = Planner(self)
+    return (planner.plan(file), planner)
+  }
+}
+
+extension SchemaModel {
+  /// An object is of a union itself where that has it as a variant, once: its class then says of
+  /// which variant it is. Anything else a union holds in a class of its own.
+  fileprivate func interfaces() -> [[PlanBasis.Interface]] {
+    var interfaces: [[PlanBasis.Interface]] = declarations.map { _ in [] }
+    for declaration in declarations {
+      guard case .union(let union) = declaration.shape else { continue }
+      for variant in union.variants {
+        guard let object = object(of: variant),
+          union.variants.count(where: { self.object(of: $0) == object }) == 1
+        else { continue }
+        let tag = variant.tags.first.flatMap { $0.kind == .string ? $0.text : nil }
+        interfaces[object.index].append(
+          PlanBasis.Interface(
+            union: declaration.id, tag: union.dispatch == .presence ? nil : tag))
+      }
+    }
+    return interfaces
+  }
+
+  private func object(of variant: UnionShape.Variant) -> DeclarationID? {
+    guard case .declared(let id) = resolved(variant.use).type, case .object = self[id].shape else {
+      return nil
+    }
+    return id
+  }
+}

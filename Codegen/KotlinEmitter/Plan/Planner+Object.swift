@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EmitterSupport
+import FeedSchema
+
+extension Planner {
+  /// Lays out the class of an object.
+  func plan(_ object: ObjectShape, of declaration: Declaration) -> ObjectPlan {
+    let names = typeNames.memberNames(of: declaration.id).map { Identifier(legal: $0) }
+    let roles = facts.roles(of: declaration.id)
+    var helpers = Set(basis.declared.map { $0.lowercased() })
+    var properties: [PropertyPlan] = []
+    var constants: [ConstantPlan] = []
+    for (property, name) in zip(object.properties, names) {
+      if property.unstoredConstant(roles) != nil {
+        let serializer = name.with("Constant", besides: &helpers)
+        constants.append(plan(property, called: name, roles: roles, serializer: serializer))
+      } else {
+        properties.append(plan(property, called: name, roles: roles))
+      }
+    }
+    checkCount(of: properties, in: declaration)
+    return ObjectPlan(
+      properties: properties, constants: constants,
+      additional: object.additional.map {
+        additional($0, of: object, called: names[names.count - 1], helpers: &helpers)
+      },
+      hasVolatileParts: facts.isVolatile(declaration.id))
+  }
+
+  private func plan(
+    _ property: Property, called name: Identifier, roles: [UnionRole], serializer: Identifier
+  ) -> ConstantPlan {
+    let accepted = property.acceptedTags(roles)
+    return ConstantPlan(
+      name: name, serializer: serializer, serialName: serialName(of: property.key, called: name),
+      type: self.name(accepted[0].runtime), accepted: accepted.map { $0.literal(as: accepted[0]) },
+      documentation: property.comment)
+  }
+
+  private func plan(
+    _ property: Property, called name: Identifier, roles: [UnionRole]
+  ) -> PropertyPlan {
+    let isNullable = model.isNullable(property.use)
+    var defaultValue: ValueExpression?
+    if let value = property.defaultValue {
+      defaultValue = expression(for: value, as: property.use)
+      if defaultValue == nil { diagnostics.append(.defaultMismatch(at: value.place)) }
+    }
+    let presence = property.presence(isNullable: isNullable, hasDefault: defaultValue != nil)
+    // Whoever makes a value means the constant, and of a variant its discriminator.
+    let isMeant = property.isRequired || property.discriminatorValue(roles) != nil
+    let constant =
+      isMeant ? property.constant.flatMap { expression(for: $0, as: property.use) } : nil
+    let bareType = bareType(property.use)
+    let type: Code
+    switch presence {
+    case .required:
+      type = isNullable ? "\(bareType)?" : bareType
+      defaultValue = defaultValue ?? constant
+    case .defaulted:
+      type = isNullable ? "\(bareType)?" : bareType
+      defaultValue = constant ?? defaultValue
+    case .optional:
+      type = "\(bareType)?"
+      defaultValue = constant ?? .code("null")
+    case .presence:
+      type = "\(self.name(.presence))<\(bareType)>"
+      defaultValue =
+        constant.map { .call("\(self.name(.presence)).Value", [Argument("", $0)]) }
+        ?? .code("\(self.name(.presence)).Absent")
+    }
+    property.use.checkNestedElements(isOutermost: true, reporting: &diagnostics)
+    return PropertyPlan(
+      name: name, serialName: serialName(of: property.key, called: name), type: type,
+      presence: presence, defaultValue: defaultValue,
+      serializer: property.isIdentity ? self.name(.identitySerializer) : nil,
+      isComparedByOperator: isComparedByOperator(property.use, presence),
+      isVolatile: property.isVolatile, isDeprecated: property.documentation.isDeprecated,
+      documentation: property.comment)
+  }
+
+  /// A key as a name for serialization; `nil` where the property has it already.
+  private func serialName(of key: String, called name: Identifier) -> String? {
+    name.name.hasSameBytes(as: key) ? nil : key
+  }
+
+  private func additional(
+    _ use: TypeUse, of object: ObjectShape, called name: Identifier, helpers: inout Set<String>
+  ) -> AdditionalPlan {
+    use.checkNestedElements(isOutermost: false, reporting: &diagnostics)
+    var serialName = name.name
+    while object.has(key: serialName) { serialName += "_" }
+    return AdditionalPlan(
+      name: name, type: "\(self.name(.map))<\(self.name(.string)), \(type(use))>",
+      serialName: serialName, keys: object.properties.map(\.key),
+      serializer: name.with("Beside", besides: &helpers))
+  }
+
+  /// Texts, booleans and integers; of all others `==` may be that of floating point, or not look
+  /// for what is volatile.
+  private func isComparedByOperator(_ use: TypeUse, _ presence: PropertyPresence) -> Bool {
+    guard presence != .presence else { return false }
+    switch model.resolved(use).type {
+    case .boolean, .integer, .string: return true
+    case .formatted, .number, .array, .map, .declared, .any: return false
+    }
+  }
+
+  /// The platform's classes take 255 words of parameters (JVM specification, section 4.3.3), of
+  /// which `copy` and the constructor that serialization calls need some for themselves.
+  private func checkCount(of properties: [PropertyPlan], in declaration: Declaration) {
+    let words = properties.reduce(0) { words, property in
+      words + (["Long", "Double"].contains(property.type.text) ? 2 : 1)
+    }
+    let limit = 255
+    let own = 2 + (properties.count + 31) / 32
+    guard words + own > limit else { return }
+    diagnostics.append(.tooManyProperties(properties.count, at: declaration.place))
+  }
+}
+
+extension Property {
+  /// What the schema says, where it says more than what the property is called.
+  fileprivate var comment: DocComment {
+    let says =
+      documentation.title != nil || documentation.description != nil
+      || !documentation.constraints.isEmpty || documentation.isDeprecated || isVolatile
+    return says ? DocComment(property: self) : DocComment([])
+  }
+}
+
+extension UnionShape.Tag {
+  fileprivate var runtime: Runtime {
+    switch kind {
+    case .boolean: .boolean
+    case .integer, .number: .long
+    case .null, .string, .array, .object: .string
+    }
+  }
+
+  /// The tag as a literal of another's type, so that one list holds both.
+  fileprivate func literal(as other: UnionShape.Tag) -> Code {
+    switch other.kind {
+    case .boolean where text == "true": "true"
+    case .boolean where text == "false": "false"
+    case .integer, .number:
+      Int64(text).map { Code($0, width: .int64) } ?? Code(literalOf: text)
+    default: Code(literalOf: text)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooManyProperties(_ count: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .tooManyProperties,
+      "\(count) properties are more than a class of Kotlin can hold on the JVM, which takes 255 words "
+        + "of parameters; move some into an object of their own",
+      at: place)
+  }
+}

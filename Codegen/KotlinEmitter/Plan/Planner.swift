@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EmitterSupport
+import FeedSchema
+
+/// Decides everything that the output of a file needs: names, imports, defaults.
+final class Planner {
+  let basis: PlanBasis
+  var model: SchemaModel { basis.model }
+  var facts: ModelFacts { basis.facts }
+  var typeNames: TypeNames { basis.typeNames }
+  var diagnostics: [Diagnostic] = []
+  /// What the file imports, by their full names.
+  private(set) var imports: Set<String> = []
+  /// Where the code that is planned will stand.
+  var scope: TypeNames.Scope = .module
+
+  init(_ basis: PlanBasis) {
+    self.basis = basis
+  }
+
+  /// What one file's output holds.
+  func plan(_ file: SchemaFile) -> FilePlan {
+    let roots = file.declarations.filter { model[$0].scope == nil }
+    var feeds: [FeedPlan] = []
+    for (index, feed) in model.feeds.enumerated() where feed.place.file == file.name {
+      feeds.append(plan(feed, at: index))
+    }
+    return FilePlan(stem: file.outputStem, feeds: feeds, types: roots.map { plan($0) })
+  }
+
+  /// What one declaration becomes, nested ones included.
+  func plan(_ id: DeclarationID) -> TypePlan {
+    let outer = scope
+    scope = .type(id)
+    defer { scope = outer }
+    let declaration = model[id]
+    let shape: TypePlan.Shape
+    switch declaration.shape {
+    case .object(let object): shape = .object(plan(object, of: declaration))
+    case .enumeration(let enumeration): shape = .enumeration(plan(enumeration, of: declaration))
+    case .union(let union): shape = .union(plan(union, of: declaration))
+    case .alias(let use): shape = .alias(bareType(use))
+    }
+    let interfaces = basis.interfaces[id.index]
+    let tags = Set(interfaces.map(\.tag))
+    return TypePlan(
+      id: id, name: Identifier(legal: typeNames.name(of: id)),
+      documentation: DocComment(type: declaration), shape: shape,
+      interfaces: interfaces.map { path(of: $0.union) },
+      serialName: tags.count == 1 ? tags.first ?? nil : nil,
+      sample: sample(of: declaration), nested: facts.children(of: id).map { plan($0) })
+  }
+
+  /// The first example that is a value of the type.
+  private func sample(of declaration: Declaration) -> ValueExpression? {
+    let examples = declaration.documentation.examples
+    guard !examples.isEmpty else { return nil }
+    if case .alias = declaration.shape { return nil }
+    let use = TypeUse(
+      type: .declared(declaration.id), isNullable: false, place: declaration.place)
+    for example in examples {
+      if let sample = expression(for: example, as: use) { return sample }
+    }
+    diagnostics.append(.exampleMismatch(at: examples[0].place))
+    return nil
+  }
+
+  /// A feed's object.
+  private func plan(_ feed: Feed, at index: Int) -> FeedPlan {
+    FeedPlan(
+      name: Identifier(legal: typeNames.feedNames[index]), documentation: DocComment(feed: feed),
+      card: path(of: feed.card),
+      sectionContent: feed.sectionContent.map { path(of: $0) } ?? name(.noContent),
+      sectionSerializer:
+        "\(feed.sectionContent.map { path(of: $0) } ?? name(.noContent)).serializer()",
+      order: feed.order, pinned: feed.pinned)
+  }
+}
+
+// MARK: - Names
+
+extension Planner {
+  /// A name that generated code stands on, as it is understood in the file.
+  func name(_ runtime: Runtime) -> Code {
+    let name = Code(verbatim: runtime.rawValue)
+    let isHidden = basis.hides(runtime.rawValue, in: scope)
+    switch runtime.home {
+    case .imported(let package):
+      return isHidden ? "\(Code(verbatim: package)).\(name)" : name
+    case .package(let package):
+      if isHidden { return "\(Code(verbatim: package)).\(name)" }
+      imports.insert("\(package).\(runtime.rawValue)")
+      return name
+    case .bridge:
+      let package = basis.options.bridge.source
+      if isHidden { return "\(package).\(name)" }
+      imports.insert("\(package.text).\(runtime.rawValue)")
+      return name
+    }
+  }
+
+  /// A type's name, as it is understood in the scope.
+  func path(of id: DeclarationID) -> Code {
+    let name: Code = "\(Identifier(legal: typeNames.name(of: id)))"
+    if let outer = typeNames.scope(of: id) { return "\(path(of: outer)).\(name)" }
+    let isHidden = basis.isNested(typeNames.name(of: id), in: scope)
+    return isHidden ? "\(basis.options.package.source).\(name)" : name
+  }
+
+  /// What a class is of: ` : HomeCard`.
+  func supertypes(of type: TypePlan) -> Code {
+    let names = type.interfaces.isEmpty ? [name(.feedValue)] : type.interfaces
+    return " : \(Code(joining: names, with: ", "))"
+  }
+
+  /// The type without what says that it is nullable.
+  func bareType(_ use: TypeUse) -> Code {
+    switch use.type {
+    case .boolean: name(.boolean)
+    case .integer(let width): name(width == .int32 ? .int : .long)
+    case .number: name(.double)
+    case .string: name(.string)
+    case .formatted(let format): name(format.runtime)
+    case .array(let element, _): "\(name(.list))<\(type(element))>"
+    case .map(let value): "\(name(.map))<\(name(.string)), \(type(value))>"
+    case .declared(let id): path(of: id)
+    case .any: name(.jsonElement)
+    }
+  }
+
+  /// The type as Kotlin writes it.
+  func type(_ use: TypeUse) -> Code {
+    model.isNullable(use) ? "\(bareType(use))?" : bareType(use)
+  }
+
+  /// What reads and writes the values of a type, `null` apart.
+  func bareSerializer(of use: TypeUse) -> Code {
+    switch use.type {
+    case .boolean, .integer, .string:
+      _ = name(.serializer)
+      return "\(bareType(use)).serializer()"
+    case .number: return name(.numberSerializer)
+    case .formatted: return "\(bareType(use)).serializer()"
+    case .array(let element, _): return "\(name(.listSerializer))(\(serializer(of: element)))"
+    case .map(let value):
+      _ = name(.serializer)
+      return
+        "\(name(.sortedMapSerializer))(\(name(.string)).serializer(), \(serializer(of: value)))"
+    case .declared(let id):
+      guard case .alias(let target) = model[id].shape else { return "\(path(of: id)).serializer()" }
+      return bareSerializer(of: target)
+    case .any: return name(.jsonValueSerializer)
+    }
+  }
+
+  private func serializer(of use: TypeUse) -> Code {
+    guard model.isNullable(use) else { return bareSerializer(of: use) }
+    _ = name(.nullable)
+    return "\(bareSerializer(of: use)).nullable"
+  }
+}
+
+extension TextFormat {
+  var runtime: Runtime {
+    switch self {
+    case .dateTime: .dateTimeText
+    case .date: .dateText
+    case .uri: .uriText
+    case .uuid: .uuidText
+    case .decimal: .decimalText
+    }
+  }
+}
