@@ -144,24 +144,29 @@ let testTargets: [Target] = [
   tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
   tests("FeedBridgeC", ["FeedBridgeC", "CFeedBridge", "FeedModel", "FeedWire", "FeedPipeline"]),
-  tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "JSONText"]),
+  tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "KotlinEmitter", "JSONText"]),
   tests("EmitterSupport", ["EmitterSupport", "FeedSchema"]),
   tests(
     "SwiftEmitter",
     ["SwiftEmitter", "EmitterSupport", "FeedSchema", "Generator", "CommandSupport"]),
+  tests("KotlinEmitter", ["KotlinEmitter", "EmitterSupport", "FeedSchema", "CommandSupport"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests(
     "SchemaDecoder",
     ["SchemaDecoder", "HomeFeed", "GoldenFeatures", "FeedSchema", "FeedWire", "FeedModel"]),
   tests(
     "Compatibility",
-    ["Compatibility", "SchemaDecoder", "FeedSchema", "SwiftEmitter", "FeedWire", "FeedModel"]),
+    [
+      "Compatibility", "SchemaDecoder", "FeedSchema", "EmitterSupport", "SwiftEmitter", "FeedWire",
+      "FeedModel",
+    ]),
   tests("Architecture", []),
   tests(
     "EndToEnd",
     [
       "HomeFeed", "GitHubEventsFeed", "FeedWire", "FeedModel", "FeedPipeline", "FeedBridgeC",
-      "FeedTesting", "FeedSchema", "SwiftEmitter", "Commands", "CommandSupport",
+      "FeedTesting", "FeedSchema", "EmitterSupport", "SwiftEmitter", "KotlinEmitter", "Commands",
+      "CommandSupport",
     ]),
   tests(
     "Commands",
