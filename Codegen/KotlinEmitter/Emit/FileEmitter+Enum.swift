@@ -40,7 +40,8 @@ extension FileEmitter {
     let raw = planner.name(plan.isInteger ? .long : .string)
     printer.line("@\(planner.name(.serializable))")
     printer.line("@\(planner.name(.jvmInline))")
-    printer.block("public value class \(type.name)(public val rawValue: \(raw))") { printer in
+    let head: Code = "public value class \(type.name)(public val rawValue: \(raw))"
+    printer.block("\(head)\(planner.interfaces(of: type))") { printer in
       emitNested(
         of: type, planner,
         companion: { printer in
@@ -65,7 +66,8 @@ extension FileEmitter {
       printer.line("@\(planner.name(.serializable))")
     }
     let parameters: Code = plan.isInteger ? "(public val rawValue: \(planner.name(.long)))" : ""
-    printer.block("public enum class \(type.name)\(parameters)") { printer in
+    let head: Code = "public enum class \(type.name)\(parameters)"
+    printer.block("\(head)\(planner.interfaces(of: type))") { printer in
       for value in plan.cases {
         printer.documentation(value.documentation)
         if plan.isInteger {
@@ -77,7 +79,7 @@ extension FileEmitter {
           printer.line("\(value.name),")
         }
       }
-      printer.line(";")
+      if plan.isInteger || !type.nested.isEmpty || type.sample != nil { printer.line(";") }
       if plan.isInteger {
         printer.blank()
         printer.line("/** How a value stands on the wire. */")

@@ -121,7 +121,7 @@ extension FileEmitter {
       source = "json"
     } else {
       let path = Code(joining: plan.payload.map { Code(literalOf: $0) }, with: ", ")
-      source = "(json.\(planner.name(.payloadAt))(\(path)) ?: \(planner.name(.jsonNull)))"
+      source = "json.\(planner.name(.payloadAt))(\(path)) ?: \(planner.name(.jsonNull))"
     }
     printer.block("override fun read", parameters, ": \(type.name)") { printer in
       if plan.isCard {

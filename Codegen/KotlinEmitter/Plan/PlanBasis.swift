@@ -16,13 +16,13 @@ struct PlanBasis: Sendable {
   private let topLevel: Set<String>
   /// By declaration: the names of the classes that are nested in it.
   private let nested: [Set<String>]
-  /// By declaration: the unions whose interface an object is of.
+  /// By declaration: the unions whose interface a type is of.
   let interfaces: [[Interface]]
 
-  /// A union that an object is of.
+  /// A union that a type is of.
   struct Interface: Sendable {
     var union: DeclarationID
-    /// What tells the object there: a string.
+    /// What tells the type there: a string.
     var tag: String?
   }
 
@@ -93,18 +93,19 @@ struct PlanBasis: Sendable {
 }
 
 extension SchemaModel {
-  /// An object is of a union itself where that has it as a variant, once: its class then says of
-  /// which variant it is. Anything else a union holds in a class of its own.
+  /// A class is of a union itself where that has it as a variant, once: it then says of which variant
+  /// a value is. Anything else a union holds in a class of its own.
   fileprivate func interfaces() -> [[PlanBasis.Interface]] {
     var interfaces: [[PlanBasis.Interface]] = declarations.map { _ in [] }
     for declaration in declarations {
       guard case .union(let union) = declaration.shape else { continue }
       for variant in union.variants {
-        guard let object = object(of: variant),
-          union.variants.count(where: { self.object(of: $0) == object }) == 1
+        guard let type = type(of: variant),
+          union.variants.count(where: { self.type(of: $0) == type }) == 1,
+          !leads(from: declaration.id, to: type, through: interfaces)
         else { continue }
         let tag = variant.tags.first.flatMap { $0.kind == .string ? $0.text : nil }
-        interfaces[object.index].append(
+        interfaces[type.index].append(
           PlanBasis.Interface(
             union: declaration.id, tag: union.dispatch == .presence ? nil : tag))
       }
@@ -112,10 +113,26 @@ extension SchemaModel {
     return interfaces
   }
 
-  private func object(of variant: UnionShape.Variant) -> DeclarationID? {
-    guard case .declared(let id) = resolved(variant.use).type, case .object = self[id].shape else {
-      return nil
+  /// Whether a type is, or stands in, another in the end. Nothing may be of what stands in itself.
+  private func leads(
+    from start: DeclarationID, to end: DeclarationID, through interfaces: [[PlanBasis.Interface]]
+  ) -> Bool {
+    var seen: Set<DeclarationID> = [start]
+    var pending = [start]
+    while let id = pending.popLast() {
+      if id == end { return true }
+      let outer = self[id].scope.map { [$0] } ?? []
+      for next in interfaces[id.index].map(\.union) + outer where seen.insert(next).inserted {
+        pending.append(next)
+      }
     }
+    return false
+  }
+
+  /// What of a variant can be of an interface: not what has another name alone.
+  private func type(of variant: UnionShape.Variant) -> DeclarationID? {
+    guard case .declared(let id) = resolved(variant.use).type else { return nil }
+    if case .alias = self[id].shape { return nil }
     return id
   }
 }

@@ -110,8 +110,12 @@ extension Planner {
 
   /// What a class is of: ` : HomeCard`.
   func supertypes(of type: TypePlan) -> Code {
-    let names = type.interfaces.isEmpty ? [name(.feedValue)] : type.interfaces
-    return " : \(Code(joining: names, with: ", "))"
+    type.interfaces.isEmpty ? " : \(name(.feedValue))" : interfaces(of: type)
+  }
+
+  /// The unions that a class is of, if any: ` : HomeCard`.
+  func interfaces(of type: TypePlan) -> Code {
+    type.interfaces.isEmpty ? "" : " : \(Code(joining: type.interfaces, with: ", "))"
   }
 
   /// The type without what says that it is nullable.
