@@ -42,5 +42,6 @@ Scripts/kotlin.sh "$work/benchmark.jar:$work/core.jar" com.example.home.benchmar
     $1 != tick { tick = $1; base = $3; print "" }
     {
       what = $1 == "Echo" ? "echo" : "one card changed"
-      printf "%-17s %-20s %8.1f µs (%.1f to %.1f)  %5.2f of bytes  %5d KB\n", what, $2, $3, $4, $5, $3 / base, $6
+      printf "%-17s %-20s %8.1f µs (%.1f to %.1f)  %8.1f beyond the bridge  %5.2f of bytes  %5d KB\n", \
+        what, $2, $3, $4, $5, $6, $3 / base, $7
     }'
