@@ -48,6 +48,11 @@ let runTime: [Target] = [
     "FeedWire", in: "Sources", ["JSONText", "FeedModel"] + jsonC, settings: wireSettings),
   library("FeedPipeline", in: "Sources", ["FeedModel"]),
   library("FeedTesting", in: "Sources", ["FeedModel", "FeedPipeline"]),
+  // The header of the door for C, and the little of it that is written in C.
+  .target(name: "CFeedBridge", path: "Sources/CFeedBridge"),
+  library(
+    "FeedBridgeC", in: "Sources",
+    ["CFeedBridge", "JSONText", "FeedModel", "FeedWire", "FeedPipeline"]),
 ]
 
 // MARK: - Build time: schema in, source out
@@ -138,24 +143,30 @@ let testTargets: [Target] = [
   tests("FeedModel", ["FeedModel"]),
   tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
-  tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "JSONText"]),
+  tests("FeedBridgeC", ["FeedBridgeC", "CFeedBridge", "FeedModel", "FeedWire", "FeedPipeline"]),
+  tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "KotlinEmitter", "JSONText"]),
   tests("EmitterSupport", ["EmitterSupport", "FeedSchema"]),
   tests(
     "SwiftEmitter",
     ["SwiftEmitter", "EmitterSupport", "FeedSchema", "Generator", "CommandSupport"]),
+  tests("KotlinEmitter", ["KotlinEmitter", "EmitterSupport", "FeedSchema", "CommandSupport"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests(
     "SchemaDecoder",
     ["SchemaDecoder", "HomeFeed", "GoldenFeatures", "FeedSchema", "FeedWire", "FeedModel"]),
   tests(
     "Compatibility",
-    ["Compatibility", "SchemaDecoder", "FeedSchema", "SwiftEmitter", "FeedWire", "FeedModel"]),
+    [
+      "Compatibility", "SchemaDecoder", "FeedSchema", "EmitterSupport", "SwiftEmitter", "FeedWire",
+      "FeedModel",
+    ]),
   tests("Architecture", []),
   tests(
     "EndToEnd",
     [
-      "HomeFeed", "GitHubEventsFeed", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
-      "FeedSchema", "SwiftEmitter", "Commands", "CommandSupport",
+      "HomeFeed", "GitHubEventsFeed", "FeedWire", "FeedModel", "FeedPipeline", "FeedBridgeC",
+      "FeedTesting", "FeedSchema", "EmitterSupport", "SwiftEmitter", "KotlinEmitter", "Commands",
+      "CommandSupport",
     ]),
   tests(
     "Commands",
@@ -163,6 +174,13 @@ let testTargets: [Target] = [
       "Commands", "CommandSupport", "GenerateCommand", "SchemaDecoder", "FeedSchema", "FeedModel",
       "FeedWire", "FeedPipeline", "FeedTesting",
     ]),
+]
+
+/// What a team with a core in C has: a library of its own, with the door and the team's feeds.
+let cDoor: [Target] = [
+  .target(
+    name: "HomeDoor", dependencies: ["FeedBridgeC", "HomeFeed"], path: "Tests/CDoor/HomeDoor",
+    swiftSettings: settings)
 ]
 
 // MARK: - Benchmarks: only where they are asked for, as they cost every build some time
@@ -173,7 +191,10 @@ let benchmarks: [Target] =
   : [
     .executableTarget(
       name: "feedbridge-benchmarks",
-      dependencies: ["FeedModel", "FeedWire", "FeedPipeline", "HomeFeed", "TestSupport"] + jsonC,
+      dependencies: [
+        "FeedModel", "FeedWire", "FeedPipeline", "FeedBridgeC", "CFeedBridge", "HomeFeed",
+        "TestSupport",
+      ] + jsonC,
       path: "Benchmarks", exclude: ["Kotlin"], swiftSettings: wireSettings),
     // What the benchmark in Kotlin loads into its process.
     .target(
@@ -196,10 +217,14 @@ let part: Set<String>? =
 // MARK: - Package
 
 /// What reads payloads through a schema alone, for a package of tests that compares it with code that is
-/// generated from schemas of others.
+/// generated from schemas of others; and the library that the C programs of the tests link.
 let testedProducts: [Product] =
   Context.environment["FEEDBRIDGE_TESTED"] != "1"
-  ? [] : [.library(name: "SchemaDecoder", targets: ["SchemaDecoder", "FeedSchema"])]
+  ? []
+  : [
+    .library(name: "SchemaDecoder", targets: ["SchemaDecoder", "FeedSchema"]),
+    .library(name: "HomeDoor", type: .dynamic, targets: ["HomeDoor"]),
+  ]
 
 let benchmarkProducts: [Product] =
   benchmarks.isEmpty
@@ -211,6 +236,7 @@ let products: [Product] =
     .library(name: "FeedWire", targets: ["FeedWire"]),
     .library(name: "FeedPipeline", targets: ["FeedPipeline"]),
     .library(name: "FeedTesting", targets: ["FeedTesting"]),
+    .library(name: "FeedBridgeC", targets: ["FeedBridgeC", "CFeedBridge"]),
     .executable(name: "feedbridge", targets: ["feedbridge"]),
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),
     .plugin(name: "FeedBridgePlugin", targets: ["FeedBridgePlugin"]),
@@ -221,7 +247,7 @@ let package = Package(
   name: "FeedBridge",
   platforms: [.macOS(.v13), .iOS(.v15)],
   products: products.filter { part?.contains($0.name) ?? true },
-  targets: (runTime + codegen + examples + goldens + testTargets + benchmarks)
+  targets: (runTime + codegen + examples + goldens + testTargets + cDoor + benchmarks)
     .filter { part?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]
 )

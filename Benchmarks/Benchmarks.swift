@@ -50,6 +50,7 @@ struct Benchmarks {
         for count in counts {
           note("\(count) cards …")
           rows += WireRows(count: count).measure(only: text)
+          rows += DoorRows(count: count).measure(only: text)
         }
       case .plans:
         note("plans …")

@@ -37,6 +37,13 @@ final class Feed {
     }
   }
 
+  /// The same of bytes that stay the caller's.
+  func update(_ bytes: UnsafeRawBufferPointer) -> FeedUpdate<HomeCard, HomeSection>? {
+    guard case .emission(let emission, _) = decoder.decode(bytes) else { return nil }
+    pipeline.send(emission)
+    return consumer.next()
+  }
+
   /// From bytes to what the view has to do; `nil` where that is nothing.
   func update(_ bytes: consuming [UInt8]) -> FeedUpdate<HomeCard, HomeSection>? {
     guard case .emission(let emission, _) = decoder.decode(bytes) else { return nil }

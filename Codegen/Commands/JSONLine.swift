@@ -12,15 +12,3 @@ struct JSONLine: CustomStringConvertible {
     description = writer.text
   }
 }
-
-extension WireWriter {
-  /// Writes a key and an array.
-  mutating func list<Element>(
-    _ key: StaticString, _ elements: [Element], _ write: (Element, inout WireWriter) -> Void
-  ) {
-    self.key(key)
-    beginArray()
-    for element in elements { write(element, &self) }
-    endArray()
-  }
-}

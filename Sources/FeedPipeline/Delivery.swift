@@ -38,6 +38,8 @@ struct Delivery<Card: FeedCard, Content: FeedValue> {
     case failed(any Error)
   }
 
+  var hasEnded: Bool { end != nil }
+
   /// What the machine knows of one consumer.
   private struct Consumer {
     let id: ConsumerID

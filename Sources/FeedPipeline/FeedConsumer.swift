@@ -22,10 +22,17 @@ public final class FeedConsumer<Card: FeedCard, Content: FeedValue>: Sendable {
 
   /// Acknowledges the update before and takes the one to the newest state; `nil` if there is none.
   public func next() -> FeedUpdate<Card, Content>? {
+    take()?.update
+  }
+
+  /// The same, with what acknowledges this update and no other, whoever asks meanwhile.
+  package func take() -> (
+    update: FeedUpdate<Card, Content>, acknowledge: FeedAcknowledgement<Card, Content>
+  )? {
     acknowledge()
     switch seat.storage.take(seat.id) {
-    case .update(let update, _):
-      return update
+    case .update(let update, let offer):
+      return (update, FeedAcknowledgement(storage: seat.storage, id: seat.id, offer: offer))
     case .nothing, .gone:
       return nil
     case .end(let error):

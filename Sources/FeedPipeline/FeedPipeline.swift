@@ -68,6 +68,9 @@ public final class FeedPipeline<Card: FeedCard, Content: FeedValue>: Sendable {
     storage.finish(error)
   }
 
+  /// Whether it was finished: what is sent from now on is refused.
+  package var hasEnded: Bool { storage.read { $0.hasEnded } }
+
   // MARK: - Out
 
   /// Says that a view comes to the end of what there is, as often as it likes.

@@ -14,7 +14,7 @@
 ///
 /// `Mutex` and `OSAllocatedUnfairLock` need newer systems than iOS 15. Hold it for moments, and
 /// never while calling out: nothing is resumed, started or stopped under it.
-final class Lock<State>: @unchecked Sendable {
+package final class Lock<State>: @unchecked Sendable {
   #if canImport(Darwin)
     private typealias Primitive = os_unfair_lock
   #else
@@ -25,7 +25,7 @@ final class Lock<State>: @unchecked Sendable {
   private let primitive: UnsafeMutablePointer<Primitive>
   private var state: State
 
-  init(_ state: State) {
+  package init(_ state: State) {
     self.state = state
     primitive = .allocate(capacity: 1)
     #if canImport(Darwin)
@@ -45,7 +45,7 @@ final class Lock<State>: @unchecked Sendable {
   }
 
   /// Gives the value to the body, alone.
-  func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     #if canImport(Darwin)
       os_unfair_lock_lock(primitive)
       defer { os_unfair_lock_unlock(primitive) }

@@ -32,6 +32,10 @@ import Testing
       name: "FeedPipeline", folder: "Sources", modules: ["FeedModel"],
       platform: ["Lock.swift": libc.union(["os"]), "FeedClock.swift": libc]),
     Module(name: "FeedTesting", folder: "Sources", modules: ["FeedModel", "FeedPipeline"]),
+    Module(name: "CFeedBridge", folder: "Sources", modules: []),
+    Module(
+      name: "FeedBridgeC", folder: "Sources",
+      modules: ["CFeedBridge", "JSONText", "FeedModel", "FeedWire", "FeedPipeline"]),
   ]
 
   static let codegen: [Module] = [

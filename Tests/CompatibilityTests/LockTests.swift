@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Compatibility
+import EmitterSupport
 import FeedSchema
 import Foundation
 import SwiftEmitter

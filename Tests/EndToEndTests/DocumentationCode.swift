@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FeedBridgeC
 import FeedModel
 import HomeFeed
 
@@ -115,3 +116,17 @@ func notices(
   #expect(bench.view.displacement == 0)
 }
 // Documentation/Testing.md
+
+// Documentation/CDoor.md
+func run(on view: some HomeView, core: @Sendable (UInt64) -> Void) async throws {
+  let door = FeedDoor(HomeFeed.self)
+  core(door.number)  // it calls fb_push(number, bytes, count, NULL), from its own thread
+  for try await update in door.pipeline.updates { await view.apply(update) }
+}
+// Documentation/CDoor.md
+
+// Documentation/CDoor.md
+func registerFeeds() {
+  FeedDoors.register(HomeFeed.self, as: "home")
+}
+// Documentation/CDoor.md

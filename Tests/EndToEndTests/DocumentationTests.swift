@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Commands
+import EmitterSupport
 import FeedSchema
 import Foundation
 import SwiftEmitter
@@ -24,8 +25,8 @@ import Testing
 
   /// The first block of the README shows what is generated.
   @Test(arguments: [
-    "README.md", "Documentation/Adopting.md", "Documentation/Delivery.md",
-    "Documentation/Testing.md",
+    "README.md", "Documentation/Adopting.md", "Documentation/CDoor.md",
+    "Documentation/Delivery.md", "Documentation/Testing.md",
   ])
   func `code compiles as it is shown`(page: String) throws {
     let source = try Repository.text("Tests/EndToEndTests/DocumentationCode.swift")
@@ -48,6 +49,13 @@ import Testing
     let compiled = source.components(separatedBy: "// \(path)\n").enumerated()
       .filter { $0.offset % 2 == 1 }.map { Self.lines(of: $0.element) }
     #expect(compiled == [try Self.lines(of: MarkdownPage(path).blocks("swift").joined())])
+  }
+
+  /// `Tests/CDoor/run.sh` compiles and runs it, and compares what it prints.
+  @Test func `the program in C is the one that is run`() throws {
+    let shown = try MarkdownPage("Documentation/CDoor.md").blocks("c").map { $0 + "\n" }
+    let run = try Repository.text("Tests/CDoor/example.c")
+    #expect(shown == [String(run.drop { $0 != "\n" }.dropFirst())])
   }
 
   private static func lines(of code: String) -> [String] {

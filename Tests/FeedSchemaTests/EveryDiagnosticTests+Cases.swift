@@ -4,6 +4,7 @@
 // swift-format-ignore-file: LineLength
 
 import FeedSchema
+import KotlinEmitter
 
 extension EveryDiagnosticTests.Case {
   static let all: [Self] = [
@@ -426,5 +427,20 @@ extension EveryDiagnosticTests.Case {
         a.json:1:1: error: 'a.swift' would be written for 'a.json' and for 'A.json'; rename one [#same-output]
         A.json:1:1: note: the other is here
         """##),
+    .ofKotlin(
+      .tooManyProperties,
+      #"{ "properties": { \#((0..<130).map { #""p\#($0)": { "type": "number", "default": 0 }"# }.joined(separator: ", ")) } }"#,
+      says: ##"""
+        a.json:1:1: error: 130 properties are more than a class of Kotlin can hold on the JVM, which takes 255 words of parameters; move some into an object of their own [#too-many-properties]
+        """##),
   ]
+
+  private static func ofKotlin(_ id: DiagnosticID, _ text: String, says: String) -> Self {
+    var example = Self(id, text, says: says)
+    example.emit = { model in
+      KotlinPackage("com.example").map { model.kotlinFiles(KotlinOptions(package: $0)).diagnostics }
+        ?? []
+    }
+    return example
+  }
 }

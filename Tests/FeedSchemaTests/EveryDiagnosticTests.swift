@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FeedSchema
+import KotlinEmitter
 import SwiftEmitter
 import Testing
 
@@ -23,7 +24,7 @@ struct EveryDiagnosticTests {
       source.name.hasSuffix(SwiftConfiguration.fileName)
     }
     let result = SchemaPipeline.model(of: sources.filter { !isOptions($0) })
-    let emitted = result.model?.swiftFiles().diagnostics ?? []
+    let emitted = result.model.map { example.emit($0) } ?? []
     var diagnostics = result.diagnostics + emitted
     for source in sources where isOptions(source) {
       _ = SwiftConfiguration(source, reporting: &diagnostics)
@@ -36,6 +37,8 @@ struct EveryDiagnosticTests {
     var id: DiagnosticID
     var files: [(name: String, text: String)]
     var says: String
+    /// What is said where the schema is made into a language.
+    var emit: @Sendable (SchemaModel) -> [Diagnostic] = { $0.swiftFiles().diagnostics }
 
     var testDescription: String { id.rawValue }
 

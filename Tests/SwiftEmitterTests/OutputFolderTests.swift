@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import FeedSchema
 import Foundation
 import Generator

@@ -58,20 +58,6 @@ extension FeedDecodeReport {
   }
 }
 
-extension FeedIssue {
-  func encode(into writer: inout WireWriter) {
-    writer.beginObject()
-    writer.member("cost", cost.rawValue)
-    writer.member("path", path)
-    writer.optional("offset", offset)
-    writer.member("expected", expected)
-    writer.member("found", found)
-    writer.optional("advice", advice)
-    writer.optional("card", card)
-    writer.endObject()
-  }
-}
-
 extension FeedMergeOutcome {
   /// The outcome in one word.
   fileprivate var name: String {

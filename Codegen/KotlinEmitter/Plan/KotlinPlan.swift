@@ -58,6 +58,8 @@ struct PropertyPlan {
   var serializer: Code?
   /// Whether `==` on the type is what `equals` says: it is not of floating point.
   var isComparedByOperator: Bool
+  /// The words that it takes where it is passed.
+  var words: Int
   var isVolatile: Bool
   var isDeprecated: Bool
   var documentation: DocComment

@@ -76,6 +76,7 @@ extension Planner {
       presence: presence, defaultValue: defaultValue,
       serializer: property.isIdentity ? self.name(.identitySerializer) : nil,
       isComparedByOperator: isComparedByOperator(property.use, presence),
+      words: isNullable || presence == .optional ? 1 : words(of: property.use),
       isVolatile: property.isVolatile, isDeprecated: property.documentation.isDeprecated,
       documentation: property.comment)
   }
@@ -107,12 +108,22 @@ extension Planner {
     }
   }
 
+  /// How much of a call a value takes.
+  private func words(of use: TypeUse) -> Int {
+    switch model.resolved(use).type {
+    case .integer(.word), .integer(.int64), .number: return 2
+    case .declared(let id):
+      // An open enum of integers is a `Long` where it is passed.
+      guard case .enumeration(let shape) = model[id].shape else { return 1 }
+      return shape.isOpen && shape.raw == .integer ? 2 : 1
+    case .boolean, .integer(.int32), .string, .formatted, .array, .map, .any: return 1
+    }
+  }
+
   /// The platform's classes take 255 words of parameters (JVM specification, section 4.3.3), of
   /// which `copy` and the constructor that serialization calls need some for themselves.
   private func checkCount(of properties: [PropertyPlan], in declaration: Declaration) {
-    let words = properties.reduce(0) { words, property in
-      words + (["Long", "Double"].contains(property.type.text) ? 2 : 1)
-    }
+    let words = properties.reduce(0) { $0 + $1.words }
     let limit = 255
     let own = 2 + (properties.count + 31) / 32
     guard words + own > limit else { return }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import FeedModel
-package import FeedWire
 
 extension FeedPlan {
   /// Writes the plan as an object, always with the same keys in the same order.

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+import Foundation
+import KotlinEmitter
+import Testing
+
+/// Names, literals and comments: texts of a schema as Kotlin.
+@Suite struct KotlinTextTests {
+  @Test(arguments: [
+    ("com.example.feed", true), ("feed", true), ("com.example.in", true), ("com.exämple", true),
+    ("", false), (".", false), ("com.", false), (".feed", false), ("com..feed", false),
+    ("com.1st", false), ("com.my-feed", false), ("com.a b", false), ("com/feed", false),
+    ("com._", false), ("com.`in`", false), ("com.feed;import java", false),
+  ])
+  func `a package is a list of names`(text: String, isOne: Bool) {
+    #expect((KotlinPackage(text) != nil) == isOne)
+  }
+
+  @Test(arguments: [
+    // What a property is called, by its key.
+    ("user_id", "userId"), ("URL", "url"), ("class", "`class`"), ("value", "value"),
+    ("typeof", "`typeof`"), ("suspend", "suspend"), ("data", "data"), ("1st", "`1st`"),
+    ("日本語", "日本語"), ("$ref", "ref"), ("-", "minus"), ("", "empty"), ("🎉", "u1f389"),
+    ("getClass", "getClass"), ("hashCode", "hashCode"), ("a.b", "aB"),
+  ])
+  func `names are as Kotlin has them`(key: String, name: String) throws {
+    let literal = try String(decoding: JSONEncoder().encode(key), as: UTF8.self)
+    let text = try kotlin(#"{"properties":{\#(literal):{"type":"boolean"}}}"#).text
+    #expect(text.holds("public val \(name): Boolean? = null,"), "\(text)")
+  }
+
+  /// `getUrl` would read both.
+  @Test func `properties that differ in their first letter's case alone are told apart`() throws {
+    let (text, said) = try kotlin(
+      #"{"properties":{"url":{"type":"string"},"Url":{"x-feed-kotlin-name":"Url"}}}"#)
+    #expect(said.count == 1, "\(said)")
+    #expect(text.contains("public val Url: ") && text.contains("public val url2: "), "\(text)")
+  }
+
+  /// Classes are files, on some disks without capitals.
+  @Test func `types that differ in case alone are told apart`() throws {
+    let (text, said) = try kotlin(
+      #"""
+      {"$defs":{"URL":{"type":"object","properties":{"a":{"type":"string"}}},
+      "Url":{"type":"object","properties":{"b":{"type":"string"}}}}}
+      """#)
+    #expect(said.count == 1, "\(said)")
+    #expect(text.contains("class Url(") && text.contains("class Url2("), "\(text)")
+  }
+
+  @Test func `a text of a schema leaves neither its literal nor its comment`() throws {
+    let hostile = "*/ fun x() {} /* ${'x'} $x \\ \" \u{2028} @throws"
+    let literal = try String(decoding: JSONEncoder().encode(hostile), as: UTF8.self)
+    let text = try kotlin(
+      #"{"description":\#(literal),"properties":{\#(literal):{"type":"string","default":\#(literal)}}}"#
+    ).text
+    let parts = text.components(separatedBy: "@Serializable\npublic data class")
+    try #require(parts.count == 2)
+    let (comment, code) = (parts[0], parts[1])
+    #expect(comment.components(separatedBy: "*/").count == 2, "\(comment)")
+    #expect(comment.components(separatedBy: "/*").count == 2, "\(comment)")
+    #expect(code.contains(#"\${'x'} \$x \\ \" \u2028 @throws""#), "\(code)")
+  }
+
+  @Test func `numbers at the ends of their ranges have literals`() throws {
+    let text = try kotlin(
+      #"""
+      {"properties":{
+        "a":{"type":"integer","default":-9223372036854775808},
+        "b":{"type":"integer","format":"int32","default":-2147483648},
+        "c":{"type":"integer","default":9223372036854775807},
+        "d":{"type":"number","default":1e300},
+        "e":{"type":"number","default":-0.0}}}
+      """#
+    ).text
+    #expect(text.contains("public val a: Long = Long.MIN_VALUE,"))
+    #expect(text.contains("public val b: Int = Int.MIN_VALUE,"))
+    #expect(text.contains("public val c: Long = 9223372036854775807L,"))
+    #expect(text.contains("public val d: Double = 1e+300,"))
+    #expect(text.contains("public val e: Double = -0.0,"))
+  }
+
+  @Test func `names of Kotlin stay what they are, whatever a schema calls its types`() throws {
+    let text = try kotlin(
+      ##"""
+      {"$defs":{
+        "String":{"type":"object","properties":{"list":{"type":"array","items":{"type":"string"}}}},
+        "List":{"type":"object","properties":{"p":{"type":["string","null"]}}},
+        "Presence":{"type":"object","properties":{"s":{"$ref":"#/$defs/String"}}}}}
+      """##
+    ).text
+    #expect(text.contains("public val list: kotlin.collections.List<kotlin.String>? = null,"))
+    #expect(
+      text.contains(
+        "public val p: com.example.feed.bridge.Presence<kotlin.String> = "
+          + "com.example.feed.bridge.Presence.Absent,"), "\(text)")
+    #expect(text.contains("public val s: String? = null,"))
+    #expect(!text.contains("import com.example.feed.bridge.Presence\n"))
+  }
+
+  /// A class of the JVM takes no more parameters; that it does not would else be said by a compiler
+  /// that knows nothing of the schema.
+  @Test(arguments: [(245, true), (246, false)])
+  func `a class holds what the JVM allows`(count: Int, isPossible: Bool) throws {
+    let properties = (0..<count).map { #""p\#($0)":{"type":"string"}"# }.joined(separator: ",")
+    let (text, said) = try kotlin(#"{"properties":{\#(properties)}}"#)
+    #expect(text.isEmpty != isPossible)
+    #expect(said.isEmpty == isPossible)
+    #expect(said.allSatisfy { $0.contains("[#too-many-properties]") }, "\(said)")
+  }
+
+  @Test func `the same schemas give the same bytes`() throws {
+    let schema = ##"""
+      {"oneOf":[{"$ref":"#/$defs/A"},{"$ref":"#/$defs/B"}],"$defs":{
+      "A":{"properties":{"t":{"const":"a"}},"required":["t"]},
+      "B":{"properties":{"t":{"const":"b"}},"required":["t"]}}}
+      """##
+    #expect(try kotlin(schema).text == kotlin(schema).text)
+  }
+}
