@@ -7,7 +7,6 @@ import com.sun.management.ThreadMXBean
 import java.lang.management.ManagementFactory
 
 private const val CARDS = 500
-private const val ROUNDS = 200
 private const val SERIES = 7
 
 /** Series that are left out: until then, the virtual machine still compiles. */
@@ -25,11 +24,12 @@ private class Cost(val nanoseconds: Long, val beyond: Long, val bytes: Long)
  * microseconds, and the kilobytes.
  */
 fun main(vararg arguments: String) {
-    System.load(arguments.single())
+    val (library, rounds) = arguments
+    System.load(library)
     val ways = listOf(Bytes(), Objects(), DroppedInCore())
     for (way in ways) way.tick(homeCards(CARDS, likes = 0))
     var likes = 0L
-    val series = List(WARMING + SERIES) { List(ROUNDS) { round(ways, likes = ++likes) } }.drop(WARMING)
+    val series = List(WARMING + SERIES) { List(rounds.toInt()) { round(ways, likes = ++likes) } }.drop(WARMING)
 
     for (tick in Tick.entries) {
         for (way in ways) {
