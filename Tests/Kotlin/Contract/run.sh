@@ -36,7 +36,8 @@ sed -i.bak '4,$s/"title"/"headline"/' "$work/Home/offer.card.json"
 rm "$work/Home/offer.card.json.bak"
 
 contract() {
-  "$tool" generate "$1" --language kotlin --contract --package "$2" --output "$work/kotlin/$2" "${@:3}"
+  "$tool" generate "$1" --language kotlin --contract --package "$2" --output "$work/kotlin/$2" \
+    --quiet "${@:3}"
 }
 contract "$work/Before" com.example.feed
 "$tool" generate "$work/Before" --language kotlin --package com.example.feed --output "$work/kotlin/classes"
