@@ -22,6 +22,12 @@ struct GenerateRun {
       Of Kotlin: the package that holds FeedBridge.kt already; without it, the file is written too, in \
       the package 'bridge' within that of the classes.
       """)
+  static let contract = Flag(
+    "contract",
+    help: """
+      Of Kotlin: write no classes, but contracts, for tests that hold the classes of a core against \
+      the schemas; and FeedContract.kt, where '--bridge' does not say that it is there.
+      """)
   static let accessLevel = Choice<SwiftOptions.AccessLevel>(
     "access-level", default: .public, help: "Who may use the generated declarations.")
   static let wire = Choice<WireOption>(
@@ -37,7 +43,8 @@ struct GenerateRun {
   /// The parameters of `generate`.
   static let parameters: [Parameter] = [
     .required(output), .option(SchemaPaths.root), .choice(language),
-    .option(package), .option(bridge), .choice(accessLevel), .choice(wire), .flag(codable),
+    .option(package), .option(bridge), .flag(contract),
+    .choice(accessLevel), .choice(wire), .flag(codable),
     .option(SwiftConfiguration.option), .flag(check), .flag(dryRun),
   ]
 
@@ -81,6 +88,9 @@ struct GenerateRun {
       for option in [package, bridge] where arguments[option] != nil {
         throw UsageError("'--\(option.name)' is for '--language kotlin'")
       }
+      if arguments[contract] {
+        throw UsageError("'--\(contract.name)' is for '--language kotlin'")
+      }
       return .swift(
         SwiftOptions(
           accessLevel: arguments.given(accessLevel) ?? configuration.accessLevel
@@ -99,8 +109,8 @@ struct GenerateRun {
       guard let package = try packageName(arguments, package) else {
         throw UsageError("'--language kotlin' needs the package: --package com.example.feed")
       }
-      return .kotlin(
-        KotlinOptions(package: package, bridge: try packageName(arguments, bridge)))
+      let options = KotlinOptions(package: package, bridge: try packageName(arguments, bridge))
+      return arguments[contract] ? .kotlinContracts(options) : .kotlin(options)
     }
   }
 

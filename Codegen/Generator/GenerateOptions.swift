@@ -24,6 +24,8 @@ public struct GenerateOptions: Sendable {
   public enum Language: Hashable, Sendable {
     case swift(SwiftOptions)
     case kotlin(KotlinOptions)
+    /// No types, but what holds a core's own against the schemas.
+    case kotlinContracts(KotlinOptions)
   }
 
   /// What is done to the output folder.

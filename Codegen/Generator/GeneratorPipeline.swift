@@ -54,6 +54,7 @@ extension SchemaModel {
     switch language {
     case .swift(let options): swiftFiles(options)
     case .kotlin(let options): kotlinFiles(options)
+    case .kotlinContracts(let options): kotlinContracts(options)
     }
   }
 }

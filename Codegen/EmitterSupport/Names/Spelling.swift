@@ -13,7 +13,7 @@ package struct Spelling {
   /// `employment`; what has no letters or leads with a digit stays as it is if the language
   /// allows that, and is spelled out if not.
   package func name(in space: NameSpace, by grammar: NameGrammar) -> String {
-    let isCapitalized = grammar.capitalized.contains(space)
+    let isCapitalized = grammar.isCapitalized(in: space)
     var name = isCapitalized ? upperCamel : lowerCamel
     if let first = name.unicodeScalars.first, first.isCombining || first.isNumeric { name = "" }
     if name.isEmpty { name = grammar.isLegal(raw) ? raw : spelledOut(capitalized: isCapitalized) }
@@ -25,7 +25,7 @@ package struct Spelling {
   /// A type begins with a capital even then: a member of the type that uses it, or a variable of
   /// the generated code, would hide it as `kind`, and `self` is no type in backticks either.
   func rawName(in space: NameSpace, by grammar: NameGrammar) -> String? {
-    let name = grammar.capitalized.contains(space) ? raw.capitalizedFirst : raw
+    let name = grammar.isCapitalized(in: space) ? raw.capitalizedFirst : raw
     return grammar.isLegal(name) && !grammar.isTaken(name, in: space) ? name : nil
   }
 

@@ -5,21 +5,26 @@
 /// It is made from literals of the emitters and from typed parts: other code, numbers, and what an
 /// emitter makes source of, names and texts that become string literals. A bare `String` is none of
 /// them and cannot be interpolated, so that a text of a schema does not reach the output unescaped.
-package struct Code: Hashable, Sendable, ExpressibleByStringInterpolation {
-  package let text: String
+///
+/// An emitter makes a piece or two of every line. What makes one is inlined there, and is public for
+/// that alone: the compiler inlines nothing of another module that is less.
+public struct Code: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// The source.
+  public let text: String
 
   /// A literal of an emitter: nothing but the compiler calls it.
-  package init(stringLiteral value: String) {
+  @inlinable public init(stringLiteral value: String) {
     text = value
   }
 
-  package init(stringInterpolation: StringInterpolation) {
+  /// A literal with parts in it.
+  @inlinable public init(stringInterpolation: StringInterpolation) {
     text = stringInterpolation.text
   }
 
   /// A text that is source already. For the few places that make source from texts, which have
   /// escaped them: identifiers, literals and comments.
-  package init(verbatim text: String) {
+  @inlinable public init(verbatim text: String) {
     self.text = text
   }
 
@@ -38,22 +43,27 @@ package struct Code: Hashable, Sendable, ExpressibleByStringInterpolation {
     self.text = text
   }
 
-  package struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var text = ""
+  /// Puts the parts of a literal together. An emitter adds the parts that are its own.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    @usableFromInline var text = ""
 
-    package init(literalCapacity: Int, interpolationCount: Int) {
+    /// Nothing yet, with room for what is to come.
+    @inlinable public init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
-    package mutating func appendLiteral(_ literal: String) {
+    /// A part of an emitter's own.
+    @inlinable public mutating func appendLiteral(_ literal: String) {
       text += literal
     }
 
-    package mutating func appendInterpolation(_ code: Code) {
+    /// Other code.
+    @inlinable public mutating func appendInterpolation(_ code: Code) {
       text += code.text
     }
 
-    package mutating func appendInterpolation(_ number: Int) {
+    /// The digits of an integer.
+    @inlinable public mutating func appendInterpolation(_ number: Int) {
       text += number.description
     }
   }

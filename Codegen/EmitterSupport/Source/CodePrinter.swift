@@ -141,9 +141,9 @@ package struct CodePrinter {
 
   private mutating func broken(_ group: ValueExpression.Group, after head: Code, tail: Code) {
     guard !group.arguments.isEmpty else {
-      return line("\(head)\(group.open)\(group.close)\(tail)")
+      return line("\(head)\(group.callee)\(group.brackets.open)\(group.brackets.close)\(tail)")
     }
-    line(head, group.open)
+    line("\(head)\(group.callee)\(group.brackets.open)")
     indented { printer in
       for (index, argument) in group.arguments.enumerated() {
         let isLast = index == group.arguments.count - 1
@@ -151,6 +151,6 @@ package struct CodePrinter {
           argument.label, argument.value, tail: isLast && !group.endsInComma ? "" : ",")
       }
     }
-    line(group.close, tail)
+    line(group.brackets.close, tail)
   }
 }

@@ -13,14 +13,18 @@ package struct DocComment: Hashable, Sendable {
   /// so that no text leaves a comment of one line.
   package func lines(within width: Int) -> [String] {
     var lines: [String] = []
+    lines.reserveCapacity(paragraphs.count * 3)
     for paragraph in paragraphs {
-      let wrapped =
-        paragraph.isPlainLine
-        ? paragraph.plainLines(within: width)
-        : Self.lines(of: paragraph).flatMap { $0.lines(within: width) }
-      guard !wrapped.isEmpty else { continue }
-      if !lines.isEmpty { lines.append("") }
-      lines += wrapped
+      let count = lines.count
+      if count > 0 { lines.append("") }
+      let start = lines.count
+      if paragraph.isPlainLine {
+        paragraph.wrapPlainLine(within: width, into: &lines)
+      } else {
+        for line in Self.lines(of: paragraph) { line.wrap(within: width, into: &lines) }
+      }
+      // A paragraph of nothing is none.
+      if lines.count == start { lines.removeLast(start - count) }
     }
     return lines
   }
@@ -45,8 +49,7 @@ package struct DocComment: Hashable, Sendable {
 
 extension String {
   /// The words on lines of so many characters; a longer word stands alone.
-  fileprivate func lines(within width: Int) -> [String] {
-    var lines: [String] = []
+  fileprivate func wrap(within width: Int, into lines: inout [String]) {
     var current = ""
     for word in split(separator: " ", omittingEmptySubsequences: true) {
       if !current.isEmpty, current.count + 1 + word.count > width {
@@ -57,15 +60,13 @@ extension String {
       current += word
     }
     if !current.isEmpty { lines.append(current) }
-    return lines
   }
 
   /// The same for a plain line, whose characters are bytes: by them, wrapping takes a tenth as long.
-  fileprivate func plainLines(within width: Int) -> [String] {
-    guard utf8.count > width else { return [self] }
+  fileprivate func wrapPlainLine(within width: Int, into lines: inout [String]) {
+    guard utf8.count > width else { return lines.append(self) }
     var text = self
-    return text.withUTF8 { bytes in
-      var lines: [String] = []
+    text.withUTF8 { bytes in
       var start = 0
       while start < bytes.count {
         // Up to the last space on the line, or to the end of a longer word.
@@ -77,7 +78,6 @@ extension String {
         lines.append(String(decoding: bytes[start..<end], as: UTF8.self))
         start = end + 1
       }
-      return lines
     }
   }
 

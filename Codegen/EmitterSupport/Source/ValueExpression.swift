@@ -7,24 +7,34 @@ package enum ValueExpression {
 
   /// Arguments in brackets: of a call, or the elements of a collection.
   package struct Group {
-    /// What stands before the arguments, the bracket included.
-    package var open: Code
+    /// What stands before the bracket.
+    package var callee: Code
+    package var brackets: Brackets
     package var arguments: [Argument]
-    package var close: Code
     /// Whether a comma follows the last argument, too, where each has its own line.
     package var endsInComma: Bool
 
-    package init(_ open: Code, _ arguments: [Argument], _ close: Code, endsInComma: Bool = false) {
-      self.open = open
+    package init(
+      _ callee: Code, in brackets: Brackets, _ arguments: [Argument], endsInComma: Bool = false
+    ) {
+      self.callee = callee
+      self.brackets = brackets
       self.arguments = arguments
-      self.close = close
       self.endsInComma = endsInComma
     }
   }
 
+  package enum Brackets {
+    case round
+    case square
+
+    package var open: Code { self == .round ? "(" : "[" }
+    package var close: Code { self == .round ? ")" : "]" }
+  }
+
   /// `callee(arguments)`
   package static func call(_ callee: Code, _ arguments: [Argument]) -> ValueExpression {
-    .group(Group("\(callee)(", arguments, ")"))
+    .group(Group(callee, in: .round, arguments))
   }
 
   /// The expression on one line.
@@ -40,7 +50,8 @@ package enum ValueExpression {
     case .code(let code):
       text += code.text
     case .group(let group):
-      text += group.open.text
+      text += group.callee.text
+      text += group.brackets.open.text
       var isFirst = true
       for argument in group.arguments {
         if !isFirst { text += ", " }
@@ -48,7 +59,7 @@ package enum ValueExpression {
         text += argument.label.text
         argument.value.write(into: &text)
       }
-      text += group.close.text
+      text += group.brackets.close.text
     }
   }
 }

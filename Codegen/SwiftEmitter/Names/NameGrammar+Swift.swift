@@ -10,7 +10,7 @@ extension NameGrammar {
     taken: [
       .type: takenByTypes, .property: takenByProperties, .value: takenByCases, .kind: takenByCases,
     ],
-    capitalized: [.type], wanted: \.swift)
+    capitalized: [.type], wanted: { $0.swift })
 
   /// The modules that the code names, and members that every generated type has.
   private static let takenByTypes: Set<String> = [

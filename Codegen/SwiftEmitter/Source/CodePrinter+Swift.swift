@@ -11,7 +11,7 @@ extension CodePrinter {
   /// Prints `///` lines, wrapped at the width.
   mutating func documentation(_ comment: DocComment) {
     for text in comment.lines(within: Self.width - indentation - 4) {
-      line(text.isEmpty ? "///" : "/// \(Code(verbatim: text))")
+      if text.isEmpty { line("///") } else { line("/// ", Code(verbatim: text)) }
     }
   }
 

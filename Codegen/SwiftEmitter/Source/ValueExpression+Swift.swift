@@ -16,6 +16,6 @@ extension ValueExpression {
 
   /// `swift format` wants a comma after the last of several elements, and none after a single one.
   private static func brackets(_ elements: [Argument]) -> ValueExpression {
-    .group(Group("[", elements, "]", endsInComma: elements.count > 1))
+    .group(Group("", in: .square, elements, endsInComma: elements.count > 1))
   }
 }
