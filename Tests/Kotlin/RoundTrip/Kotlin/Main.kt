@@ -47,7 +47,7 @@ class Emissions<Card>(private val emissions: FeedEmissions<Card, *>) {
     }
 }
 
-/** Answers questions, line by line: `main QUESTIONS ANSWERS`. */
+/** Answers questions, line by line, and says what it made itself: `main QUESTIONS ANSWERS MADE`. */
 fun main(arguments: Array<String>) {
     File(arguments[1]).bufferedWriter().use { answers ->
         File(arguments[0]).forEachLine { line ->
@@ -64,4 +64,5 @@ fun main(arguments: Array<String>) {
             answers.appendLine(answer)
         }
     }
+    File(arguments[2]).writeText(made().joinToString("\n"))
 }

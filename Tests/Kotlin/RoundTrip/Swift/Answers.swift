@@ -9,6 +9,7 @@ struct Answers {
   private var pairs = 0
   private var equalPairs = 0
   private var emissions = 0
+  private var made = 0
   private var deliberate: [DeliberateDifference: Int] = [:]
   private let types = Dictionary(
     uniqueKeysWithValues: Feature.all.compactMap { feature in
@@ -20,7 +21,7 @@ struct Answers {
     return
       ([
         "Tests/Kotlin/RoundTrip: \(instances) instances of \(types.count) types, \(pairs) pairs of which "
-          + "\(equalPairs) are equal, \(emissions) emissions; \(failures.count) wrong"
+          + "\(equalPairs) are equal, \(emissions) emissions, \(made) values and pairs of no JSON; \(failures.count) wrong"
       ]
       + differences).joined(separator: "; ")
   }
@@ -37,6 +38,26 @@ struct Answers {
       return
     }
     check(Array(zip(questions, answers)))
+    check(made: try lines("made"))
+  }
+
+  private mutating func check(made lines: [Substring]) {
+    var answers: [String: String] = [:]
+    for line in lines {
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      if parts.count == 2 { answers[String(parts[0])] = String(parts[1]) }
+    }
+    made = Made.all.count
+    for value in Made.all {
+      guard let answer = answers.removeValue(forKey: value.name) else {
+        failures.append("\(value.name): Kotlin says nothing of it")
+        continue
+      }
+      if let fault = value.fault(answer) {
+        failures.append("\(value.name): \(fault)\n  \(answer)")
+      }
+    }
+    failures += answers.keys.sorted().map { "\($0): Swift says nothing of it" }
   }
 
   private mutating func check(_ all: [(question: Question, answer: String)]) {

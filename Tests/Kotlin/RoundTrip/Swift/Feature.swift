@@ -111,26 +111,26 @@ struct Unsound: Error, CustomStringConvertible {
   var description: String
 }
 
-private struct GeneratedType<Value: WireDecodable & WireEncodable>: ValueType {
+struct GeneratedType<Value: WireDecodable & WireEncodable>: ValueType {
   let emission: Emission?
 
   var name: String { "\(Value.self)" }
 
   func written(_ json: String) throws -> String {
     var writer = WireWriter()
-    try read(json).encode(into: &writer)
+    try Self.read(json).encode(into: &writer)
     return writer.text
   }
 
   func compare(_ json: String, _ other: String) throws -> Comparison {
-    let (value, other) = (try read(json), try read(other))
+    let (value, other) = (try Self.read(json), try Self.read(other))
     if value == other, value.hashValue != other.hashValue {
       throw Unsound(description: "equal values hash differently")
     }
     return Comparison(isEqual: value == other, hasSameContent: value.hasSameContent(as: other))
   }
 
-  private func read(_ json: String) throws -> Value {
+  static func read(_ json: String) throws -> Value {
     var issues = WireIssues()
     do {
       let value = try WireParser().read(Value.self, from: Array(json.utf8), issues: &issues)
