@@ -8,6 +8,7 @@ import FeedTesting
 import FeedWire
 import Foundation
 import HomeFeed
+import KotlinEmitter
 import SwiftEmitter
 import Testing
 
@@ -68,6 +69,21 @@ import Testing
     let shown = try #require(try Self.blocks("swift").first)
     // The parts between the gaps stand there as they are.
     for part in shown.components(separatedBy: "\n  …\n") {
+      #expect(
+        generated.contains(part),
+        "the README shows what is not generated; correct this part of it:\n\(part)")
+    }
+  }
+
+  @Test func `the core's side becomes what is shown`() throws {
+    let schema = try #require(try Self.blocks("json").first)
+    let result = SchemaPipeline.model(of: [SchemaSource(name: "shop.feed.json", text: schema)])
+    let package = try #require(KotlinPackage("com.example.shop"))
+    let files = try #require(result.model).kotlinFiles(KotlinOptions(package: package)).files
+    let generated = try #require(files.first).contents
+    let shown = try Self.blocks("kotlin")
+    #expect(shown.count == 1)
+    for part in shown.joined().components(separatedBy: "\n    …\n") {
       #expect(
         generated.contains(part),
         "the README shows what is not generated; correct this part of it:\n\(part)")

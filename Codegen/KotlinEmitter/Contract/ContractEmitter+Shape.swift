@@ -137,7 +137,7 @@ extension UnionShape {
 extension ValueExpression {
   /// A call with a comma after the last argument, where each has its own line.
   fileprivate static func list(_ callee: Code, _ arguments: [Argument]) -> ValueExpression {
-    .group(Group("\(callee)(", arguments, ")", endsInComma: true))
+    .group(Group(callee, in: .round, arguments, endsInComma: true))
   }
 
   /// `listOf("/id")`

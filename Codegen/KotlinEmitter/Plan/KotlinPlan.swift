@@ -56,7 +56,7 @@ struct PropertyPlan {
   var defaultValue: ValueExpression?
   /// What reads and writes it, where that is not its type's.
   var serializer: Code?
-  /// Whether `==` on the type is what `equals` says: it is not of floating point.
+  /// Whether `==` on the type says whether both show the same.
   var isComparedByOperator: Bool
   /// The words that it takes where it is passed.
   var words: Int

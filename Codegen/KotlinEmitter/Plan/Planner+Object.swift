@@ -98,13 +98,19 @@ extension Planner {
       serializer: name.with("Beside", besides: &helpers))
   }
 
-  /// Texts, booleans and integers; of all others `==` may be that of floating point, or not look
-  /// for what is volatile.
+  /// All but floating point, of which `==` is that of IEEE 754 and not `equals`, and what holds
+  /// something volatile.
   private func isComparedByOperator(_ use: TypeUse, _ presence: PropertyPresence) -> Bool {
-    guard presence != .presence else { return false }
-    switch model.resolved(use).type {
-    case .boolean, .integer, .string: return true
-    case .formatted, .number, .array, .map, .declared, .any: return false
+    if case .number = model.resolved(use).type { return presence == .presence }
+    return !holdsVolatile(use)
+  }
+
+  private func holdsVolatile(_ use: TypeUse) -> Bool {
+    switch use.type {
+    case .declared(let id): facts.isVolatile(id)
+    case .array(let element, _): holdsVolatile(element)
+    case .map(let value): holdsVolatile(value)
+    case .boolean, .integer, .number, .string, .formatted, .any: false
     }
   }
 

@@ -12,7 +12,6 @@ import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.Presence
 import golden.home.bridge.SortedMapSerializer
-import golden.home.bridge.sameContent
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -79,11 +78,11 @@ public data class ArticleCard(
             this.id == other.id &&
             this.section == other.section &&
             this.headline == other.headline &&
-            sameContent(this.summary, other.summary) &&
+            this.summary == other.summary &&
             this.author == other.author &&
-            sameContent(this.publishedAt, other.publishedAt) &&
-            sameContent(this.media, other.media) &&
-            sameContent(this.tags, other.tags) &&
+            this.publishedAt == other.publishedAt &&
+            this.media == other.media &&
+            this.tags == other.tags &&
             this.readingMinutes == other.readingMinutes &&
             this.likes == other.likes
 

@@ -13,7 +13,6 @@ import golden.home.bridge.IdentitySerializer
 import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.SortedMapSerializer
-import golden.home.bridge.sameContent
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -69,11 +68,11 @@ public data class BalanceCard(
         other is BalanceCard &&
             this.id == other.id &&
             this.section == other.section &&
-            sameContent(this.available, other.available) &&
+            this.available == other.available &&
             this.isExpanded == other.isExpanded &&
             this.collapsedLineCount == other.collapsedLineCount &&
-            sameContent(this.lines, other.lines) &&
-            sameContent(this.updatedAt, other.updatedAt)
+            this.lines == other.lines &&
+            this.updatedAt == other.updatedAt
 
     public companion object {
         /** The first example of the schema. */

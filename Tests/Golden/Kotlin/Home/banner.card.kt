@@ -12,7 +12,6 @@ import golden.home.bridge.NumberSerializer
 import golden.home.bridge.Presence
 import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UriText
-import golden.home.bridge.sameContent
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -68,11 +67,11 @@ public data class BannerCard(
         other is BannerCard &&
             this.id == other.id &&
             this.section == other.section &&
-            sameContent(this.brand, other.brand) &&
-            sameContent(this.media, other.media) &&
+            this.brand == other.brand &&
+            this.media == other.media &&
             this.headline == other.headline &&
-            sameContent(this.body, other.body) &&
-            sameContent(this.action, other.action)
+            this.body == other.body &&
+            this.action == other.action
 
     public companion object {
         /** The first example of the schema. */

@@ -12,7 +12,6 @@ import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UnionSerializer
-import golden.home.bridge.sameContent
 import golden.home.bridge.tagAt
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
@@ -63,7 +62,7 @@ public data class CarouselCard(
             this.id == other.id &&
             this.section == other.section &&
             this.title == other.title &&
-            sameContent(this.tiles, other.tiles)
+            this.tiles == other.tiles
 
     public companion object {
         /** The first example of the schema. */

@@ -13,7 +13,6 @@ import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.Presence
 import golden.home.bridge.SortedMapSerializer
-import golden.home.bridge.sameContent
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -64,10 +63,10 @@ public data class GoalCard(
             this.id == other.id &&
             this.section == other.section &&
             this.name == other.name &&
-            sameContent(this.saved, other.saved) &&
-            sameContent(this.target, other.target) &&
-            sameContent(this.dueOn, other.dueOn) &&
-            sameContent(this.shares, other.shares)
+            this.saved == other.saved &&
+            this.target == other.target &&
+            this.dueOn == other.dueOn &&
+            this.shares == other.shares
 
     public companion object {
         /** The first example of the schema. */

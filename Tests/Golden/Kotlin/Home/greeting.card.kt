@@ -12,7 +12,6 @@ import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.Presence
 import golden.home.bridge.SortedMapSerializer
-import golden.home.bridge.sameContent
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -77,7 +76,7 @@ public data class GreetingCard(
             this.name == other.name &&
             this.message == other.message &&
             this.initials == other.initials &&
-            sameContent(this.avatar, other.avatar) &&
+            this.avatar == other.avatar &&
             this.unreadCount == other.unreadCount
 
     public companion object {

@@ -12,7 +12,6 @@ import golden.home.bridge.NumberSerializer
 import golden.home.bridge.Presence
 import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UnionSerializer
-import golden.home.bridge.sameContent
 import golden.home.bridge.tagAt
 import kotlin.jvm.JvmInline
 import kotlinx.serialization.EncodeDefault
@@ -142,10 +141,10 @@ public data class HomeSection(
     override fun hasSameContent(other: Any?): Boolean =
         other is HomeSection &&
             this.title == other.title &&
-            sameContent(this.subtitle, other.subtitle) &&
-            sameContent(this.layout, other.layout) &&
+            this.subtitle == other.subtitle &&
+            this.layout == other.layout &&
             this.isCollapsed == other.isCollapsed &&
-            sameContent(this.action, other.action)
+            this.action == other.action
 
     /** How the cards stand. */
     @Serializable

@@ -10,7 +10,6 @@ import golden.home.bridge.IdentitySerializer
 import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.SortedMapSerializer
-import golden.home.bridge.sameContent
 import kotlin.jvm.JvmInline
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
@@ -64,10 +63,10 @@ public data class NoticeCard(
         other is NoticeCard &&
             this.id == other.id &&
             this.section == other.section &&
-            sameContent(this.severity, other.severity) &&
+            this.severity == other.severity &&
             this.message == other.message &&
             this.isDismissible == other.isDismissible &&
-            sameContent(this.action, other.action)
+            this.action == other.action
 
     /** How bad it is. */
     @Serializable

@@ -13,7 +13,6 @@ import golden.home.bridge.NumberSerializer
 import golden.home.bridge.Presence
 import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UriText
-import golden.home.bridge.sameContent
 import kotlin.jvm.JvmInline
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
@@ -80,14 +79,14 @@ public data class OfferCard(
             this.id == other.id &&
             this.section == other.section &&
             this.title == other.title &&
-            sameContent(this.brand, other.brand) &&
-            sameContent(this.reward, other.reward) &&
-            sameContent(this.value, other.value) &&
+            this.brand == other.brand &&
+            this.reward == other.reward &&
+            this.value == other.value &&
             this.likes == other.likes &&
             this.isSaved == other.isSaved &&
-            sameContent(this.expiresAt, other.expiresAt) &&
-            sameContent(this.terms, other.terms) &&
-            sameContent(this.url, other.url)
+            this.expiresAt == other.expiresAt &&
+            this.terms == other.terms &&
+            this.url == other.url
 
     /** What it gives. */
     @Serializable

@@ -11,7 +11,6 @@ import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.Presence
 import golden.home.bridge.SortedMapSerializer
-import golden.home.bridge.sameContent
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -61,7 +60,7 @@ public data class QuestionCard(
             this.section == other.section &&
             this.question == other.question &&
             this.answer == other.answer &&
-            sameContent(this.isHelpful, other.isHelpful)
+            this.isHelpful == other.isHelpful
 
     public companion object {
         /** The first example of the schema. */

@@ -14,7 +14,6 @@ import golden.home.bridge.NumberSerializer
 import golden.home.bridge.Presence
 import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UriText
-import golden.home.bridge.sameContent
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -73,10 +72,10 @@ public data class ReferralCard(
             this.section == other.section &&
             this.headline == other.headline &&
             this.code == other.code &&
-            sameContent(this.reward, other.reward) &&
+            this.reward == other.reward &&
             this.invited == other.invited &&
-            sameContent(this.validUntil, other.validUntil) &&
-            sameContent(this.url, other.url)
+            this.validUntil == other.validUntil &&
+            this.url == other.url
 
     public companion object {
         /** The first example of the schema. */

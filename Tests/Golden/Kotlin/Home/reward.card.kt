@@ -74,8 +74,8 @@ public data class RewardCard(
             this.name == other.name &&
             this.points == other.points &&
             sameContent(this.progress, other.progress) &&
-            sameContent(this.tier, other.tier) &&
-            sameContent(this.media, other.media)
+            this.tier == other.tier &&
+            this.media == other.media
 
     /** Who may have it. */
     @Serializable

@@ -12,7 +12,6 @@ import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UriText
-import golden.home.bridge.sameContent
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -56,7 +55,7 @@ public data class ShortcutsCard(
         other is ShortcutsCard &&
             this.id == other.id &&
             this.section == other.section &&
-            sameContent(this.items, other.items)
+            this.items == other.items
 
     public companion object {
         /** The first example of the schema. */

@@ -14,7 +14,6 @@ import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.Presence
 import golden.home.bridge.SortedMapSerializer
-import golden.home.bridge.sameContent
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -92,9 +91,9 @@ public data class StreakCard(
             this.days == other.days &&
             this.best == other.best &&
             this.isActiveToday == other.isActiveToday &&
-            sameContent(this.lastActiveOn, other.lastActiveOn) &&
-            sameContent(this.week, other.week) &&
-            sameContent(this.nextMilestone, other.nextMilestone)
+            this.lastActiveOn == other.lastActiveOn &&
+            this.week == other.week &&
+            this.nextMilestone == other.nextMilestone
 
     public companion object {
         /** The first example of the schema. */

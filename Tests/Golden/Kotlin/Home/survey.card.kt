@@ -10,7 +10,6 @@ import golden.home.bridge.IdentitySerializer
 import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.SortedMapSerializer
-import golden.home.bridge.sameContent
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -58,8 +57,8 @@ public data class SurveyCard(
             this.id == other.id &&
             this.section == other.section &&
             this.prompt == other.prompt &&
-            sameContent(this.scale, other.scale) &&
-            sameContent(this.options, other.options)
+            this.scale == other.scale &&
+            this.options == other.options
 
     /** What the answers look like. No other will ever be added. */
     @Serializable

@@ -14,7 +14,6 @@ import golden.home.bridge.NumberSerializer
 import golden.home.bridge.Presence
 import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UuidText
-import golden.home.bridge.sameContent
 import kotlin.jvm.JvmInline
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
@@ -71,12 +70,12 @@ public data class TransactionCard(
             this.id == other.id &&
             this.section == other.section &&
             this.merchant == other.merchant &&
-            sameContent(this.amount, other.amount) &&
-            sameContent(this.category, other.category) &&
-            sameContent(this.status, other.status) &&
-            sameContent(this.occurredAt, other.occurredAt) &&
-            sameContent(this.reference, other.reference) &&
-            sameContent(this.note, other.note)
+            this.amount == other.amount &&
+            this.category == other.category &&
+            this.status == other.status &&
+            this.occurredAt == other.occurredAt &&
+            this.reference == other.reference &&
+            this.note == other.note
 
     /** What it was for. */
     @Serializable

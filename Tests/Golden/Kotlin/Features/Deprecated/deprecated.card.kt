@@ -12,7 +12,6 @@ import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UnionSerializer
-import golden.home.bridge.sameContent
 import golden.home.bridge.tagAt
 import kotlin.jvm.JvmInline
 import kotlinx.serialization.EncodeDefault
@@ -92,12 +91,12 @@ public data class DeprecatedCard(
             this.oldRequired == other.oldRequired &&
             this.oldOptional == other.oldOptional &&
             this.oldDefaulted == other.oldDefaulted &&
-            sameContent(this.oldList, other.oldList) &&
+            this.oldList == other.oldList &&
             this.oldStorage == other.oldStorage &&
             this.old == other.old &&
-            sameContent(this.ofOldType, other.ofOldType) &&
-            sameContent(this.value, other.value) &&
-            sameContent(this.variant, other.variant)
+            this.ofOldType == other.ofOldType &&
+            this.value == other.value &&
+            this.variant == other.variant
 
     /** `value` of the schema. */
     @Serializable

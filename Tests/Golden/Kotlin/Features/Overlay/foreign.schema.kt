@@ -12,7 +12,6 @@ import golden.home.bridge.IdentitySerializer
 import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.SortedMapSerializer
-import golden.home.bridge.sameContent
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -56,7 +55,7 @@ public data class OverlaidStory(
 
     override fun hasSameContent(other: Any?): Boolean =
         other is OverlaidStory &&
-            sameContent(this.meta, other.meta) &&
+            this.meta == other.meta &&
             this.headline == other.headline
 }
 

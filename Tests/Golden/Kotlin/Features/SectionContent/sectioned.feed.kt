@@ -14,7 +14,6 @@ import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UnionSerializer
-import golden.home.bridge.sameContent
 import golden.home.bridge.tagAt
 import kotlin.jvm.JvmInline
 import kotlinx.serialization.EncodeDefault
@@ -60,7 +59,7 @@ public data class SectionedSection(
     override fun hasSameContent(other: Any?): Boolean =
         other is SectionedSection &&
             this.title == other.title &&
-            sameContent(this.layout, other.layout)
+            this.layout == other.layout
 
     /** `layout` of the schema. */
     @Serializable
