@@ -28,6 +28,7 @@ elsewhere() {
     "make trace" | "make check-trace") echo ".ci/run: make check-goldens check-trace" ;;
     "make kotlin-core") echo ".ci/run: make kotlin-core" ;;
     "make bench" | "make bench "*) echo ".ci/run: make bench" ;;
+    "Benchmarks/Kotlin/run.sh") echo ".ci/run: Benchmarks/Kotlin/run.sh" ;;
     "apt-get install libjson-c-dev pkg-config")
       echo "Scripts/install-json-c.sh: apt-get install -y -qq libjson-c-dev pkg-config" ;;
   esac

@@ -30,8 +30,10 @@ runtime=$(printf ':%s' "$folder"/runtime/*.jar)
 said=$(mktemp)
 trap 'rm -f "$said"' EXIT
 # `public` may be said: libraries of explicit API must say it, and what is generated is for them, too.
-# One short run: what the virtual machine would gain by compiling harder it does not get back.
+# One short run: what the virtual machine would gain by compiling harder it does not get back, and to verify
+# the compiler's own classes is a quarter of its work.
 "${JAVA_HOME:+$JAVA_HOME/bin/}java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC \
+  -XX:+UnlockDiagnosticVMOptions -XX:-BytecodeVerificationRemote \
   -cp "$folder/compiler/*:$folder/runtime/*" org.jetbrains.kotlin.cli.jvm.K2JVMCompiler \
   -no-stdlib -no-reflect -jvm-target 17 -Xplugin="$folder/plugin" \
   -Werror -Wextra -progressive -Xreport-all-warnings \
