@@ -90,11 +90,12 @@ import Testing
         "Presence":{"type":"object","properties":{"s":{"$ref":"#/$defs/String"}}}}}
       """##
     ).text
-    #expect(text.contains("public val list: kotlin.collections.List<kotlin.String>? = null,"))
+    #expect(text.contains("\nimport kotlin.String as KotlinString\n"))
+    #expect(text.contains("\nimport com.example.feed.bridge.Presence as BridgePresence\n"))
+    #expect(text.contains("public val list: KotlinList<KotlinString>? = null,"))
     #expect(
-      text.contains(
-        "public val p: com.example.feed.bridge.Presence<kotlin.String> = "
-          + "com.example.feed.bridge.Presence.Absent,"), "\(text)")
+      text.contains("public val p: BridgePresence<KotlinString> = BridgePresence.Absent,"),
+      "\(text)")
     #expect(text.contains("public val s: String? = null,"))
     #expect(!text.contains("import com.example.feed.bridge.Presence\n"))
   }
