@@ -122,7 +122,10 @@ extension Planner {
     case .imported where !isHidden:
       return Code(verbatim: runtime.rawValue)
     case .imported(let package):
-      return imported(Identifier(legal: runtime.rawValue), of: package, isHidden ? "Kotlin" : nil)
+      let name = Identifier(legal: runtime.rawValue)
+      // What is imported by another name is imported by its own no more, unless that is said, too.
+      if !basis.hides(runtime.rawValue, in: .module) { _ = imported(name, of: package, nil) }
+      return imported(name, of: package, "Kotlin")
     case .package(let package):
       return imported(Identifier(legal: runtime.rawValue), of: package, isHidden ? "Kotlin" : nil)
     case .bridge:

@@ -24,7 +24,9 @@ import golden.home.bridge.UnionSerializer
 import golden.home.bridge.isBoolean
 import golden.home.bridge.isText
 import golden.home.bridge.tagAt
+import kotlin.Boolean
 import kotlin.Boolean as KotlinBoolean
+import kotlin.String
 import kotlin.String as KotlinString
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi

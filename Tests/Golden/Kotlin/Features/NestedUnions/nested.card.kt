@@ -25,6 +25,7 @@ import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UnionSerializer
 import golden.home.bridge.isText
 import golden.home.bridge.tagAt
+import kotlin.String
 import kotlin.String as KotlinString
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
