@@ -16,7 +16,7 @@ extension DynamicSchema {
     let index: Int?
     switch shape.dispatch {
     case .property, .pointer:
-      kind = try value.tag(at: shape.discriminatorKeys)
+      kind = try value.tag(at: shape.dispatch.discriminatorKeys)
       index = shape.variants.firstIndex { $0.hasTag(kind) }
     case .presence:
       kind = try value.object().presentKey(of: shape.variants.flatMap { $0.tags.map(\.text) }) ?? ""
@@ -63,7 +63,7 @@ extension DynamicSchema {
       return DynamicVariant(unrecognized: UnrecognizedCard(kind: kind, wire: value))
     }
     guard shape.isOpen else {
-      throw value.unlisted(at: shape.discriminatorKeys, expected: shape.expectation)
+      throw value.unlisted(at: shape.dispatch.discriminatorKeys, expected: shape.expectation)
     }
     return DynamicVariant(choice: .unknown, kind: kind, value: .any(value.jsonValue()))
   }

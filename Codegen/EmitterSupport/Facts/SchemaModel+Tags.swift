@@ -24,3 +24,15 @@ extension SchemaModel {
     return !object.has(key: key)
   }
 }
+
+extension UnionShape {
+  /// The keys that lead to the discriminator that is written beside a card's payload; none where the
+  /// payload holds it, or none is written.
+  package func writtenTagPath(besides payload: [String]) -> [String] {
+    switch dispatch {
+    case .property(let key): [key]
+    case .pointer(let keys): keys.starts(with: payload) ? [] : keys
+    case .presence, .jsonKind, .single: []
+    }
+  }
+}

@@ -152,10 +152,10 @@ extension SchemaModel {
       pending.append((value, union.variants[variant].use))
       return nil
     }
-    guard let key = union.discriminatorKeys.last else {
+    guard let key = union.dispatch.discriminatorKeys.last else {
       return "\(value.summary) is none of its alternatives"
     }
-    let pointer = JSONPointer(tokens: union.discriminatorKeys)
+    let pointer = JSONPointer(tokens: union.dispatch.discriminatorKeys)
     guard let tag = value[pointer].flatMap(UnionShape.Tag.init) else {
       return "\"\(key)\" does not say which of its alternatives it is"
     }

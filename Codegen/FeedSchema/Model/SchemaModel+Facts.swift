@@ -134,16 +134,18 @@ extension UnionShape {
         variant.tags.contains { tag in value[tag.text].map { $0.kind != .null } ?? false }
       }
     case .property, .pointer:
-      guard let tag = value[JSONPointer(tokens: discriminatorKeys)].flatMap(Tag.init) else {
-        return nil
-      }
+      let pointer = JSONPointer(tokens: dispatch.discriminatorKeys)
+      guard let tag = value[pointer].flatMap(Tag.init) else { return nil }
       return variants.firstIndex { $0.tags.contains(tag) }
     }
   }
 
+}
+
+extension UnionShape.Dispatch {
   /// The keys that lead to the discriminator, outermost first; none where no value tells a variant.
   package var discriminatorKeys: [String] {
-    switch dispatch {
+    switch self {
     case .property(let key): [key]
     case .pointer(let keys): keys
     case .presence, .jsonKind, .single: []

@@ -335,17 +335,15 @@ extension ContractBridge {
 
         /** An absent property means the schema's default on one side, and the class's on the other. */
         private fun defaults(shape: RecordShape, base: JsonObject, slot: Slot) {
-            val whole = slot.whole(base)
-            val instance = runCatching { decode(whole) }.getOrNull() ?: return
-            val written = runCatching {
-                Json.parseToJsonElement(talkative.encodeToString(serializer, instance))
-            }.getOrNull()
-            val members = written?.at(slot.keys) as? JsonObject ?: return
+            val members = whole(base, slot) as? JsonObject ?: return
             val owner = classes.classOf(slot.descriptor, base)?.title ?: "your class"
             for (property in shape.properties) {
                 val meant = property.default ?: continue
                 val actual = members[property.key] ?: continue
                 if (property.key in base || actual is JsonNull || actual.isSame(meant)) continue
+                // Both may mean the same, and one say more of it.
+                val explicit = whole(JsonObject(base + (property.key to meant)), slot) as? JsonObject
+                if (explicit?.get(property.key)?.isSame(actual) == true) continue
                 findings.error(
                     slot.path + "/" + property.key.pointerToken(),
                     "absent, it is $meant in the schema and $actual in $owner",
@@ -353,6 +351,15 @@ extension ContractBridge {
                 )
             }
         }
+
+        /** What your classes take a value for: all of it, defaults included. */
+        private fun whole(value: JsonElement, slot: Slot): JsonElement? =
+            try {
+                val instance = tolerant.decodeFromString(serializer, slot.whole(value).toString())
+                Json.parseToJsonElement(talkative.encodeToString(serializer, instance)).at(slot.keys)
+            } catch (_: Exception) {
+                null
+            }
 
         private fun adviceFor(property: ContractProperty, slot: Slot): String? =
             slot.owner?.let { owner ->

@@ -218,6 +218,8 @@ extension ContractBridge {
             when {
                 // Of a property that may be absent, `null` and an empty address mean that it is.
                 value is JsonNull && !property.isRequired -> Unit
+                // What absence means may be written, too.
+                property.default?.isSame(value) == true -> Unit
                 scalar == Scalar.Uri && !property.isRequired && value == JsonPrimitive("") -> Unit
                 property.tags.isNotEmpty() -> if (value.tag !in property.tags) {
                     findings.error(

@@ -97,8 +97,8 @@ extension ContractEmitter {
   private func union(_ union: UnionShape, of id: DeclarationID) -> ValueExpression {
     let feed = model.feeds.first { $0.card == id }
     var arguments = union.variants.map { Argument("", variant($0, of: union)) }
-    if !union.discriminatorKeys.isEmpty {
-      arguments.append(Argument("by = ", .texts(union.discriminatorKeys)))
+    if !union.dispatch.discriminatorKeys.isEmpty {
+      arguments.append(Argument("by = ", .texts(union.dispatch.discriminatorKeys)))
     }
     if union.dispatch != .single {
       if !union.isOpen { arguments.append(Argument("isOpen = ", .code("false"))) }

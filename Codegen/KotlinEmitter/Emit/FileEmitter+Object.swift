@@ -196,13 +196,7 @@ extension PropertyPlan {
     switch presence {
     case .required: defaultValue == nil ? nil : "ALWAYS"
     case .defaulted: "ALWAYS"
-    case .optional, .presence: isWrittenByDefault ? "ALWAYS" : "NEVER"
+    case .optional, .presence: "NEVER"
     }
-  }
-
-  /// Whether the default is a value, and not that there is none.
-  private var isWrittenByDefault: Bool {
-    guard case .code(let code)? = defaultValue else { return defaultValue != nil }
-    return code != "null" && !code.text.hasSuffix("Presence.Absent")
   }
 }

@@ -145,7 +145,7 @@ extension FileEmitter {
   private func subject(of plan: UnionPlan, _ planner: Planner) -> Code {
     switch plan.dispatch {
     case .property, .pointer:
-      let keys = plan.discriminatorKeys.map { Code(literalOf: $0) }
+      let keys = plan.dispatch.discriminatorKeys.map { Code(literalOf: $0) }
       return "when (json.\(planner.name(.tagAt))(\(Code(joining: keys, with: ", "))))"
     case .presence:
       let keys = plan.cases.flatMap(\.tags).map { Code(literalOf: $0.text) }
@@ -194,16 +194,6 @@ extension FileEmitter {
       case .array?: return "json is \(planner.name(.jsonArray))"
       case .object?, nil: return "json is \(planner.name(.jsonObject))"
       }
-    }
-  }
-}
-
-extension UnionPlan {
-  fileprivate var discriminatorKeys: [String] {
-    switch dispatch {
-    case .property(let key): [key]
-    case .pointer(let keys): keys
-    case .presence, .jsonKind, .single: []
     }
   }
 }

@@ -33,9 +33,12 @@ struct FileEmitter {
     if plan.types.contains(where: { $0.usesSerialization }) {
       let optIn = "\(planner.name(.optIn))(\(planner.name(.experimental))::class)" as Code
       head.line("@file:\(optIn)")
-      let serializers: [Runtime] = [.jsonValueSerializer, .numberSerializer, .sortedMapSerializer]
-      let classes = serializers.map { "\(planner.name($0))::class" as Code }
-      head.line("@file:\(planner.name(.useSerializers))(\(Code(joining: classes, with: ", ")))")
+      let serializers: [Runtime] = [
+        .booleanSerializer, .integerSerializer, .integer32Serializer, .jsonValueSerializer,
+        .numberSerializer, .sortedMapSerializer,
+      ]
+      let classes = serializers.map { Argument("\(planner.name($0))::class") }
+      head.statement("", .call("@file:\(planner.name(.useSerializers))", classes))
     }
     if plan.types.contains(where: { $0.hasDeprecatedParts }) {
       head.line("@file:\(planner.name(.suppress))(\"DEPRECATION\")")

@@ -141,7 +141,10 @@ extension Planner {
   /// What reads and writes the values of a type, `null` apart.
   func bareSerializer(of use: TypeUse) -> Code {
     switch use.type {
-    case .boolean, .integer, .string:
+    case .boolean: return name(.booleanSerializer)
+    case .integer(let width):
+      return name(width == .int32 ? .integer32Serializer : .integerSerializer)
+    case .string:
       _ = name(.serializer)
       return "\(bareType(use)).serializer()"
     case .number: return name(.numberSerializer)

@@ -42,6 +42,7 @@ enum Runtime: String {
   case jsonPrimitive = "JsonPrimitive"
 
   // Of the bridge.
+  case booleanSerializer = "BooleanSerializer"
   case constantSerializer = "ConstantSerializer"
   case dateText = "DateText"
   case dateTimeText = "DateTimeText"
@@ -51,7 +52,9 @@ enum Runtime: String {
   case feedEmissions = "FeedEmissions"
   case feedValue = "FeedValue"
   case identitySerializer = "IdentitySerializer"
+  case integer32Serializer = "Integer32Serializer"
   case integerEnumSerializer = "IntegerEnumSerializer"
+  case integerSerializer = "IntegerSerializer"
   case isBoolean
   case isInteger
   case isNumber

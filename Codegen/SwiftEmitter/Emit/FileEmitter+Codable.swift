@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EmitterSupport
+import FeedSchema
 
 extension FileEmitter {
   /// ```

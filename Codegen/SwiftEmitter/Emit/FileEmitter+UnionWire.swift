@@ -310,16 +310,6 @@ extension FileEmitter {
 }
 
 extension UnionPlan {
-  /// Where the discriminator stands that is written beside the payload; empty where the payload holds
-  /// it, or none is written.
-  var writtenTagPath: [String] {
-    switch dispatch {
-    case .property(let key): [key]
-    case .pointer(let keys): keys.starts(with: payload) ? [] : keys
-    case .presence, .jsonKind, .single: []
-    }
-  }
-
   /// What is switched over: `kind`.
   fileprivate var tagSubject: Code {
     Runtime.exact("kind", among: cases.flatMap { $0.tags.map(\.text) })

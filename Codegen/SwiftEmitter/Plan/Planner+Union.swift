@@ -19,26 +19,18 @@ extension Planner {
   /// Lays out a union.
   func plan(_ union: UnionShape, of declaration: Declaration) -> UnionPlan {
     let names = typeNames.memberNames(of: declaration.id)
-    let dispatch: UnionPlan.Dispatch
-    switch union.dispatch {
-    case .property(let key): dispatch = .property(key: key)
-    case .pointer(let keys): dispatch = .pointer(keys: keys)
-    case .presence: dispatch = .presence
-    case .jsonKind: dispatch = .jsonKind
-    case .single: dispatch = .single
-    }
     let feed = model.feeds.first { $0.card == declaration.id }
     let isCard = feed != nil
     let payload = feed?.payload.flatMap { JSONPointer($0)?.tokens } ?? []
     return UnionPlan(
-      dispatch: dispatch,
+      dispatch: union.dispatch,
       cases: zip(union.variants, names).map {
         plan($0, of: union, called: $1, hasPayload: !payload.isEmpty)
       },
       isOpen: union.isOpen || isCard, hasRest: union.hasRest && !isCard,
       expectation: union.expectation,
       isIndirect: model.isIndirect(union) || isCard,
-      isCard: isCard, payload: payload,
+      isCard: isCard, payload: payload, writtenTagPath: union.writtenTagPath(besides: payload),
       hasVolatileParts: facts.isVolatile(declaration.id))
   }
 

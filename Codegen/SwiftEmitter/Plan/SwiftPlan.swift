@@ -129,14 +129,6 @@ struct EnumPlan {
 }
 
 struct UnionPlan {
-  enum Dispatch {
-    case property(key: String)
-    case pointer(keys: [String])
-    case presence
-    case jsonKind
-    case single
-  }
-
   struct Case {
     var name: Identifier
     var payload: Code
@@ -153,7 +145,7 @@ struct UnionPlan {
     var fixedHeight: Code?
   }
 
-  var dispatch: Dispatch
+  var dispatch: UnionShape.Dispatch
   var cases: [Case]
   var isOpen: Bool
   /// Whether an unknown variant is none that is worth an issue: the schema describes the rest.
@@ -166,6 +158,8 @@ struct UnionPlan {
   var isCard: Bool
   /// Where a card holds what its kind describes, step by step; empty: the card itself.
   var payload: [String]
+  /// The keys that lead to the discriminator that is written beside the payload.
+  var writtenTagPath: [String]
   var hasVolatileParts: Bool
 
   /// Whether the compiler would give up on exhaustive switches.

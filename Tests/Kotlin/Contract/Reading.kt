@@ -2,6 +2,10 @@
 
 package com.example.core
 
+import com.example.feed.HomeCard
+import com.example.feed.HomeCardContract
+import com.example.feed.bridge.ContractOptions
+import com.example.feed.bridge.FeedJson
 import com.example.quirks.EventContract
 import com.example.quirks.GalleryContract
 import com.example.quirks.HeightContract
@@ -236,6 +240,9 @@ val shapeQuirks = listOf(
 )
 
 val theRest = listOf(
+    Quirk("the classes that are generated", "") {
+        HomeCardContract.check(FeedJson, HomeCard.serializer(), options = ContractOptions(isStrict = true))
+    },
     Quirk(
         "prettyPrint",
         """

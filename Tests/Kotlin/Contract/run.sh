@@ -36,10 +36,13 @@ sed -i.bak '4,$s/"title"/"headline"/' "$work/Home/offer.card.json"
 rm "$work/Home/offer.card.json.bak"
 
 contract() {
-  "$tool" generate "$1" --language kotlin --contract --package "$2" --output "$work/kotlin/$2" "${@:3}"
+  "$tool" generate "$1" --language kotlin --contract --package "$2" --output "$work/kotlin/$2" \
+    --quiet "${@:3}"
 }
 contract "$work/Before" com.example.feed
-contract "$work/Home" com.example.home --bridge com.example.feed.bridge
+"$tool" generate "$work/Before" --language kotlin --package com.example.feed --output "$work/kotlin/classes"
+contract "$work/Home/offer.card.json" com.example.home --bridge com.example.feed.bridge \
+  "$work/Home/common.card.json"
 contract "$here/schemas" com.example.quirks --bridge com.example.feed.bridge
 
 # The code of the page, with an annotation in place of a framework.
