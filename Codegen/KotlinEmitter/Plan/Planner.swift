@@ -83,29 +83,42 @@ final class Planner {
 extension Planner {
   /// A name that generated code stands on, as it is understood in the file.
   func name(_ runtime: Runtime) -> Code {
-    let name = Code(verbatim: runtime.rawValue)
     let isHidden = basis.hides(runtime.rawValue, in: scope)
     switch runtime.home {
+    case .imported where !isHidden:
+      return Code(verbatim: runtime.rawValue)
     case .imported(let package):
-      return isHidden ? "\(Code(verbatim: package)).\(name)" : name
+      return imported(Identifier(legal: runtime.rawValue), of: package, isHidden ? "Kotlin" : nil)
     case .package(let package):
-      if isHidden { return "\(Code(verbatim: package)).\(name)" }
-      imports.insert("\(package).\(runtime.rawValue)")
-      return name
+      return imported(Identifier(legal: runtime.rawValue), of: package, isHidden ? "Kotlin" : nil)
     case .bridge:
-      let package = basis.options.bridge.source
-      if isHidden { return "\(package).\(name)" }
-      imports.insert("\(package.text).\(runtime.rawValue)")
-      return name
+      let package = basis.options.bridge.source.text
+      return imported(Identifier(legal: runtime.rawValue), of: package, isHidden ? "Bridge" : nil)
     }
+  }
+
+  /// A name that is imported: as it is, or where it would mean something else, led by a word.
+  ///
+  /// The name with its package would do in most places, and not where a property is called as the
+  /// package begins: `com`.
+  private func imported(_ name: Identifier, of package: String, _ prefix: String?) -> Code {
+    guard let prefix else {
+      imports.insert("\(package).\(name.source)")
+      return "\(name)"
+    }
+    var alias = prefix + name.name
+    while basis.declared.contains(alias) { alias = prefix + alias }
+    let other = Identifier(legal: alias)
+    imports.insert("\(package).\(name.source) as \(other.source)")
+    return "\(other)"
   }
 
   /// A type's name, as it is understood in the scope.
   func path(of id: DeclarationID) -> Code {
-    let name: Code = "\(Identifier(legal: typeNames.name(of: id)))"
+    let name = Identifier(legal: typeNames.name(of: id))
     if let outer = typeNames.scope(of: id) { return "\(path(of: outer)).\(name)" }
-    let isHidden = basis.isNested(typeNames.name(of: id), in: scope)
-    return isHidden ? "\(basis.options.package.source).\(name)" : name
+    guard basis.isNested(name.name, in: scope) else { return "\(name)" }
+    return imported(name, of: basis.options.package.source.text, "Outer")
   }
 
   /// What a class is of: ` : HomeCard`.

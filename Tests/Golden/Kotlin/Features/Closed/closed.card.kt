@@ -24,6 +24,8 @@ import golden.home.bridge.UnionSerializer
 import golden.home.bridge.isBoolean
 import golden.home.bridge.isText
 import golden.home.bridge.tagAt
+import kotlin.Boolean as KotlinBoolean
+import kotlin.String as KotlinString
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -96,16 +98,16 @@ public data class ClosedCard(
     /** `byKind` of the schema. */
     @Serializable(with = ByKind.Serializer::class)
     public sealed interface ByKind : FeedValue {
-        public data class String(public val value: kotlin.String) : ByKind
+        public data class String(public val value: KotlinString) : ByKind
 
-        public data class Boolean(public val value: kotlin.Boolean) : ByKind
+        public data class Boolean(public val value: KotlinBoolean) : ByKind
 
         /** How a value stands on the wire. */
         public object Serializer : UnionSerializer<ByKind>("ByKind") {
             override fun serialize(encoder: Encoder, value: ByKind) {
                 when (value) {
                     is ClosedCard.ByKind.String -> encoder.write(
-                        kotlin.String.serializer(),
+                        KotlinString.serializer(),
                         value.value
                     )
                     is ClosedCard.ByKind.Boolean -> encoder.write(BooleanSerializer, value.value)
@@ -115,7 +117,7 @@ public data class ClosedCard(
             override fun read(json: JsonElement, decoder: JsonDecoder): ByKind {
                 return when {
                     json.isText -> ClosedCard.ByKind.String(
-                        decoder.read(json, kotlin.String.serializer())
+                        decoder.read(json, KotlinString.serializer())
                     )
                     json.isBoolean -> ClosedCard.ByKind.Boolean(
                         decoder.read(json, BooleanSerializer)

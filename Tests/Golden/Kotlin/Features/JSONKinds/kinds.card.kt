@@ -24,6 +24,8 @@ import golden.home.bridge.isBoolean
 import golden.home.bridge.isInteger
 import golden.home.bridge.isNumber
 import golden.home.bridge.isText
+import kotlin.Boolean as KotlinBoolean
+import kotlin.String as KotlinString
 import kotlin.jvm.JvmInline
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
@@ -56,7 +58,7 @@ public data class KindsCard(
     /** `textOrNumber` of the schema. */
     @Serializable(with = TextOrNumber.Serializer::class)
     public sealed interface TextOrNumber : FeedValue {
-        public data class String(public val value: kotlin.String) : TextOrNumber
+        public data class String(public val value: KotlinString) : TextOrNumber
 
         public data class Number(public val value: Double) : TextOrNumber
 
@@ -68,7 +70,7 @@ public data class KindsCard(
             override fun serialize(encoder: Encoder, value: TextOrNumber) {
                 when (value) {
                     is KindsCard.TextOrNumber.String -> encoder.write(
-                        kotlin.String.serializer(),
+                        KotlinString.serializer(),
                         value.value
                     )
                     is KindsCard.TextOrNumber.Number -> encoder.write(NumberSerializer, value.value)
@@ -79,7 +81,7 @@ public data class KindsCard(
             override fun read(json: JsonElement, decoder: JsonDecoder): TextOrNumber {
                 return when {
                     json.isText -> KindsCard.TextOrNumber.String(
-                        decoder.read(json, kotlin.String.serializer())
+                        decoder.read(json, KotlinString.serializer())
                     )
                     json.isNumber -> KindsCard.TextOrNumber.Number(
                         decoder.read(json, NumberSerializer)
@@ -125,7 +127,7 @@ public data class KindsCard(
         /** `string` of the schema. */
         @Serializable
         @JvmInline
-        public value class String(public val rawValue: kotlin.String) : KindsCard.Height {
+        public value class String(public val rawValue: KotlinString) : KindsCard.Height {
             public companion object {
                 public val Auto: String
                     get() = String("auto")
@@ -174,7 +176,7 @@ public data class KindsCard(
     public sealed interface MapOrFlag : FeedValue {
         public data class Object(public val value: Map<String, Long>) : MapOrFlag
 
-        public data class Boolean(public val value: kotlin.Boolean) : MapOrFlag
+        public data class Boolean(public val value: KotlinBoolean) : MapOrFlag
 
         /** A value of a variant that the schema lacks, as it came. */
         public data class Unrecognized(public val json: JsonElement) : MapOrFlag
@@ -212,14 +214,14 @@ public data class KindsCard(
     /** `closed` of the schema. */
     @Serializable(with = Closed.Serializer::class)
     public sealed interface Closed : FeedValue {
-        public data class String(public val value: kotlin.String) : Closed
+        public data class String(public val value: KotlinString) : Closed
 
         /** How a value stands on the wire. */
         public object Serializer : UnionSerializer<Closed>("Closed") {
             override fun serialize(encoder: Encoder, value: Closed) {
                 when (value) {
                     is KindsCard.Closed.String -> encoder.write(
-                        kotlin.String.serializer(),
+                        KotlinString.serializer(),
                         value.value
                     )
                     is KindItem -> encoder.write(KindItem.serializer(), value)
@@ -229,7 +231,7 @@ public data class KindsCard(
             override fun read(json: JsonElement, decoder: JsonDecoder): Closed {
                 return when {
                     json.isText -> KindsCard.Closed.String(
-                        decoder.read(json, kotlin.String.serializer())
+                        decoder.read(json, KotlinString.serializer())
                     )
                     json is JsonObject -> decoder.read(json, KindItem.serializer())
                     else -> unlisted(json, "a string, or an object")

@@ -19,6 +19,7 @@ import golden.home.bridge.IntegerSerializer
 import golden.home.bridge.JsonValueSerializer
 import golden.home.bridge.NumberSerializer
 import golden.home.bridge.SortedMapSerializer
+import kotlin.String as KotlinString
 import kotlin.jvm.JvmInline
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
@@ -29,71 +30,71 @@ import kotlinx.serialization.UseSerializers
 /** Names that a language would rather not have. */
 @Serializable
 public data class NamesCard(
-    public val id: kotlin.String,
-    public val `class`: kotlin.String,
+    public val id: KotlinString,
+    public val `class`: KotlinString,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val self: kotlin.String? = null,
+    public val self: KotlinString? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
     public val init: Boolean? = null,
     @SerialName("Type")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
     public val type: Long? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val hashValue: kotlin.String? = null,
+    public val hashValue: KotlinString? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val changeSummary: kotlin.String? = null,
+    public val changeSummary: KotlinString? = null,
     @SerialName("user_id")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val userId: kotlin.String? = null,
+    public val userId: KotlinString? = null,
     @SerialName("userId")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val userId2: kotlin.String? = null,
+    public val userId2: KotlinString? = null,
     @SerialName("UserID")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val userID: kotlin.String? = null,
+    public val userID: KotlinString? = null,
     @SerialName("_private")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val private: kotlin.String? = null,
+    public val private: KotlinString? = null,
     @SerialName("\$schema")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val schema: kotlin.String? = null,
+    public val schema: KotlinString? = null,
     @SerialName("rtl?")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
     public val rtl: Boolean? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val `1st`: kotlin.String? = null,
+    public val `1st`: KotlinString? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val 日本語: kotlin.String? = null,
+    public val 日本語: KotlinString? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val café: kotlin.String? = null,
+    public val café: KotlinString? = null,
     @SerialName("🎉")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
     public val u1f389: Long? = null,
     @SerialName("")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val empty: kotlin.String? = null,
+    public val empty: KotlinString? = null,
     @SerialName(" ")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val space: kotlin.String? = null,
+    public val space: KotlinString? = null,
     @SerialName("back\\slash")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val backSlash: kotlin.String? = null,
+    public val backSlash: KotlinString? = null,
     @SerialName("`")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val backtick: kotlin.String? = null,
+    public val backtick: KotlinString? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val value: kotlin.String? = null,
+    public val value: KotlinString? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val `object`: kotlin.String? = null,
+    public val `object`: KotlinString? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val issues: kotlin.String? = null,
+    public val issues: KotlinString? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val writer: kotlin.String? = null,
+    public val writer: KotlinString? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val path: kotlin.String? = null,
+    public val path: KotlinString? = null,
     @SerialName("renamed")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val betterName: kotlin.String? = null,
+    public val betterName: KotlinString? = null,
     public val reactions: NamesCard.Reactions,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
     public val word: Word? = null,
@@ -115,7 +116,7 @@ public data class NamesCard(
 /** `Word` of the schema. */
 @Serializable
 @JvmInline
-public value class Word(public val rawValue: kotlin.String) {
+public value class Word(public val rawValue: KotlinString) {
     public companion object {
         public val Employment: Word
             get() = Word("EMPLOYMENT")
@@ -178,5 +179,5 @@ public value class Word(public val rawValue: kotlin.String) {
 public data class String(
     @SerialName("Int")
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val int: kotlin.String? = null,
+    public val int: KotlinString? = null,
 ) : FeedValue

@@ -25,6 +25,7 @@ import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UnionSerializer
 import golden.home.bridge.isText
 import golden.home.bridge.tagAt
+import kotlin.String as KotlinString
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -49,7 +50,7 @@ public data class NestedCard(
     /** `mixed` of the schema. */
     @Serializable(with = Mixed.Serializer::class)
     public sealed interface Mixed : FeedValue {
-        public data class String(public val value: kotlin.String) : Mixed
+        public data class String(public val value: KotlinString) : Mixed
 
         /** A value of a variant that the schema lacks, as it came. */
         public data class Unrecognized(public val json: JsonElement) : Mixed
@@ -60,7 +61,7 @@ public data class NestedCard(
                 when (value) {
                     is InputElement -> encoder.write(InputElement.serializer(), value)
                     is NestedCard.Mixed.String -> encoder.write(
-                        kotlin.String.serializer(),
+                        KotlinString.serializer(),
                         value.value
                     )
                     is Mixed.Unrecognized -> encoder.write(JsonValueSerializer, value.json)
@@ -71,7 +72,7 @@ public data class NestedCard(
                 return when {
                     json is JsonObject -> decoder.read(json, InputElement.serializer())
                     json.isText -> NestedCard.Mixed.String(
-                        decoder.read(json, kotlin.String.serializer())
+                        decoder.read(json, KotlinString.serializer())
                     )
                     else -> Mixed.Unrecognized(json)
                 }

@@ -22,6 +22,7 @@ import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UnionSerializer
 import golden.home.bridge.isText
 import golden.home.bridge.presentKey
+import kotlin.String as KotlinString
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Serializable
@@ -83,7 +84,7 @@ public data class PresentCard(
     /** `mixed` of the schema. */
     @Serializable(with = Mixed.Serializer::class)
     public sealed interface Mixed : FeedValue {
-        public data class String(public val value: kotlin.String) : Mixed
+        public data class String(public val value: KotlinString) : Mixed
 
         /** A value of a variant that the schema lacks, as it came. */
         public data class Unrecognized(public val json: JsonElement) : Mixed
@@ -93,7 +94,7 @@ public data class PresentCard(
             override fun serialize(encoder: Encoder, value: Mixed) {
                 when (value) {
                     is PresentCard.Mixed.String -> encoder.write(
-                        kotlin.String.serializer(),
+                        KotlinString.serializer(),
                         value.value
                     )
                     is PresentCard.Mixed.Object -> encoder.write(
@@ -107,7 +108,7 @@ public data class PresentCard(
             override fun read(json: JsonElement, decoder: JsonDecoder): Mixed {
                 return when {
                     json.isText -> PresentCard.Mixed.String(
-                        decoder.read(json, kotlin.String.serializer())
+                        decoder.read(json, KotlinString.serializer())
                     )
                     json is JsonObject -> decoder.read(json, PresentCard.Mixed.Object.serializer())
                     else -> Mixed.Unrecognized(json)

@@ -25,6 +25,7 @@ import golden.home.bridge.NumberSerializer
 import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UnionSerializer
 import golden.home.bridge.tagAt
+import golden.scopes.Border as OuterBorder
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -108,7 +109,7 @@ public data class Frame(
     public val section: String,
     public val border: Frame.Border,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val outer: golden.scopes.Border? = null,
+    public val outer: OuterBorder? = null,
 ) : Card {
     @Required
     @EncodeDefault(EncodeDefault.Mode.ALWAYS)

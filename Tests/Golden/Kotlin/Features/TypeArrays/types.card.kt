@@ -24,6 +24,8 @@ import golden.home.bridge.UnionSerializer
 import golden.home.bridge.isBoolean
 import golden.home.bridge.isInteger
 import golden.home.bridge.isText
+import kotlin.Boolean as KotlinBoolean
+import kotlin.String as KotlinString
 import kotlin.jvm.JvmInline
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
@@ -61,7 +63,7 @@ public data class TypesCard(
     public sealed interface Two : FeedValue {
         public data class Integer(public val value: Long) : Two
 
-        public data class String(public val value: kotlin.String) : Two
+        public data class String(public val value: KotlinString) : Two
 
         /** A value of a variant that the schema lacks, as it came. */
         public data class Unrecognized(public val json: JsonElement) : Two
@@ -71,10 +73,7 @@ public data class TypesCard(
             override fun serialize(encoder: Encoder, value: Two) {
                 when (value) {
                     is TypesCard.Two.Integer -> encoder.write(IntegerSerializer, value.value)
-                    is TypesCard.Two.String -> encoder.write(
-                        kotlin.String.serializer(),
-                        value.value
-                    )
+                    is TypesCard.Two.String -> encoder.write(KotlinString.serializer(), value.value)
                     is Two.Unrecognized -> encoder.write(JsonValueSerializer, value.json)
                 }
             }
@@ -83,7 +82,7 @@ public data class TypesCard(
                 return when {
                     json.isInteger -> TypesCard.Two.Integer(decoder.read(json, IntegerSerializer))
                     json.isText -> TypesCard.Two.String(
-                        decoder.read(json, kotlin.String.serializer())
+                        decoder.read(json, KotlinString.serializer())
                     )
                     else -> Two.Unrecognized(json)
                 }
@@ -94,9 +93,9 @@ public data class TypesCard(
     /** `twoOrNull` of the schema. */
     @Serializable(with = TwoOrNull.Serializer::class)
     public sealed interface TwoOrNull : FeedValue {
-        public data class Boolean(public val value: kotlin.Boolean) : TwoOrNull
+        public data class Boolean(public val value: KotlinBoolean) : TwoOrNull
 
-        public data class String(public val value: kotlin.String) : TwoOrNull
+        public data class String(public val value: KotlinString) : TwoOrNull
 
         /** A value of a variant that the schema lacks, as it came. */
         public data class Unrecognized(public val json: JsonElement) : TwoOrNull
@@ -107,7 +106,7 @@ public data class TypesCard(
                 when (value) {
                     is TypesCard.TwoOrNull.Boolean -> encoder.write(BooleanSerializer, value.value)
                     is TypesCard.TwoOrNull.String -> encoder.write(
-                        kotlin.String.serializer(),
+                        KotlinString.serializer(),
                         value.value
                     )
                     is TwoOrNull.Unrecognized -> encoder.write(JsonValueSerializer, value.json)
@@ -120,7 +119,7 @@ public data class TypesCard(
                         decoder.read(json, BooleanSerializer)
                     )
                     json.isText -> TypesCard.TwoOrNull.String(
-                        decoder.read(json, kotlin.String.serializer())
+                        decoder.read(json, KotlinString.serializer())
                     )
                     else -> TwoOrNull.Unrecognized(json)
                 }
@@ -131,7 +130,7 @@ public data class TypesCard(
     /** `objectOrText` of the schema. */
     @Serializable(with = ObjectOrText.Serializer::class)
     public sealed interface ObjectOrText : FeedValue {
-        public data class String(public val value: kotlin.String) : ObjectOrText
+        public data class String(public val value: KotlinString) : ObjectOrText
 
         /** A value of a variant that the schema lacks, as it came. */
         public data class Unrecognized(public val json: JsonElement) : ObjectOrText
@@ -141,7 +140,7 @@ public data class TypesCard(
             override fun serialize(encoder: Encoder, value: ObjectOrText) {
                 when (value) {
                     is TypesCard.ObjectOrText.String -> encoder.write(
-                        kotlin.String.serializer(),
+                        KotlinString.serializer(),
                         value.value
                     )
                     is TypesCard.ObjectOrText.Object -> encoder.write(
@@ -155,7 +154,7 @@ public data class TypesCard(
             override fun read(json: JsonElement, decoder: JsonDecoder): ObjectOrText {
                 return when {
                     json.isText -> TypesCard.ObjectOrText.String(
-                        decoder.read(json, kotlin.String.serializer())
+                        decoder.read(json, KotlinString.serializer())
                     )
                     json is JsonObject -> decoder.read(
                         json,
@@ -176,7 +175,7 @@ public data class TypesCard(
     /** `arrayOrText` of the schema. */
     @Serializable(with = ArrayOrText.Serializer::class)
     public sealed interface ArrayOrText : FeedValue {
-        public data class String(public val value: kotlin.String) : ArrayOrText
+        public data class String(public val value: KotlinString) : ArrayOrText
 
         public data class Array(public val value: List<Long>) : ArrayOrText
 
@@ -188,7 +187,7 @@ public data class TypesCard(
             override fun serialize(encoder: Encoder, value: ArrayOrText) {
                 when (value) {
                     is TypesCard.ArrayOrText.String -> encoder.write(
-                        kotlin.String.serializer(),
+                        KotlinString.serializer(),
                         value.value
                     )
                     is TypesCard.ArrayOrText.Array -> encoder.write(
@@ -202,7 +201,7 @@ public data class TypesCard(
             override fun read(json: JsonElement, decoder: JsonDecoder): ArrayOrText {
                 return when {
                     json.isText -> TypesCard.ArrayOrText.String(
-                        decoder.read(json, kotlin.String.serializer())
+                        decoder.read(json, KotlinString.serializer())
                     )
                     json is JsonArray -> TypesCard.ArrayOrText.Array(
                         decoder.read(json, ListSerializer(IntegerSerializer))
@@ -216,7 +215,7 @@ public data class TypesCard(
     /** `withEnum` of the schema. */
     @Serializable(with = WithEnum.Serializer::class)
     public sealed interface WithEnum : FeedValue {
-        public data class String(public val value: kotlin.String) : WithEnum
+        public data class String(public val value: KotlinString) : WithEnum
 
         /** A value of a variant that the schema lacks, as it came. */
         public data class Unrecognized(public val json: JsonElement) : WithEnum
@@ -230,7 +229,7 @@ public data class TypesCard(
                         value
                     )
                     is TypesCard.WithEnum.String -> encoder.write(
-                        kotlin.String.serializer(),
+                        KotlinString.serializer(),
                         value.value
                     )
                     is WithEnum.Unrecognized -> encoder.write(JsonValueSerializer, value.json)
@@ -241,7 +240,7 @@ public data class TypesCard(
                 return when {
                     json.isInteger -> decoder.read(json, TypesCard.WithEnum.Integer.serializer())
                     json.isText -> TypesCard.WithEnum.String(
-                        decoder.read(json, kotlin.String.serializer())
+                        decoder.read(json, KotlinString.serializer())
                     )
                     else -> WithEnum.Unrecognized(json)
                 }

@@ -24,6 +24,8 @@ import golden.home.bridge.UnionSerializer
 import golden.home.bridge.isBoolean
 import golden.home.bridge.isInteger
 import golden.home.bridge.isText
+import kotlin.Boolean as KotlinBoolean
+import kotlin.String as KotlinString
 import kotlin.jvm.JvmInline
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
@@ -83,7 +85,7 @@ public data class TypelessCard(
     /** `mixed` of the schema. */
     @Serializable(with = Mixed.Serializer::class)
     public sealed interface Mixed : FeedValue {
-        public data class String(public val value: kotlin.String) : Mixed
+        public data class String(public val value: KotlinString) : Mixed
 
         /** A value of a variant that the schema lacks, as it came. */
         public data class Unrecognized(public val json: JsonElement) : Mixed
@@ -97,7 +99,7 @@ public data class TypelessCard(
                         value
                     )
                     is TypelessCard.Mixed.String -> encoder.write(
-                        kotlin.String.serializer(),
+                        KotlinString.serializer(),
                         value.value
                     )
                     is Mixed.Unrecognized -> encoder.write(JsonValueSerializer, value.json)
@@ -108,7 +110,7 @@ public data class TypelessCard(
                 return when {
                     json.isInteger -> decoder.read(json, TypelessCard.Mixed.Integer.serializer())
                     json.isText -> TypelessCard.Mixed.String(
-                        decoder.read(json, kotlin.String.serializer())
+                        decoder.read(json, KotlinString.serializer())
                     )
                     else -> Mixed.Unrecognized(json)
                 }
@@ -132,7 +134,7 @@ public data class TypelessCard(
     /** `textOrFlag` of the schema. */
     @Serializable(with = TextOrFlag.Serializer::class)
     public sealed interface TextOrFlag : FeedValue {
-        public data class Boolean(public val value: kotlin.Boolean) : TextOrFlag
+        public data class Boolean(public val value: KotlinBoolean) : TextOrFlag
 
         /** A value of a variant that the schema lacks, as it came. */
         public data class Unrecognized(public val json: JsonElement) : TextOrFlag
@@ -167,7 +169,7 @@ public data class TypelessCard(
         /** `string` of the schema. */
         @Serializable
         @JvmInline
-        public value class String(public val rawValue: kotlin.String) : TypelessCard.TextOrFlag {
+        public value class String(public val rawValue: KotlinString) : TypelessCard.TextOrFlag {
             public companion object {
                 public val On: String
                     get() = String("on")

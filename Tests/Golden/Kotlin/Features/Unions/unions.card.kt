@@ -25,6 +25,7 @@ import golden.home.bridge.UnionSerializer
 import golden.home.bridge.isInteger
 import golden.home.bridge.isText
 import golden.home.bridge.tagAt
+import kotlin.String as KotlinString
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.Required
@@ -220,11 +221,11 @@ public data class Dog(
 /** Told by the kind of the value. */
 @Serializable(with = Label.Serializer::class)
 public sealed interface Label : FeedValue {
-    public data class String(public val value: kotlin.String) : Label
+    public data class String(public val value: KotlinString) : Label
 
     public data class Integer(public val value: Long) : Label
 
-    public data class Array(public val value: List<kotlin.String>) : Label
+    public data class Array(public val value: List<KotlinString>) : Label
 
     /** A value of a variant that the schema lacks, as it came. */
     public data class Unrecognized(public val json: JsonElement) : Label
@@ -233,10 +234,10 @@ public sealed interface Label : FeedValue {
     public object Serializer : UnionSerializer<Label>("Label") {
         override fun serialize(encoder: Encoder, value: Label) {
             when (value) {
-                is Label.String -> encoder.write(kotlin.String.serializer(), value.value)
+                is Label.String -> encoder.write(KotlinString.serializer(), value.value)
                 is Label.Integer -> encoder.write(IntegerSerializer, value.value)
                 is Label.Array -> encoder.write(
-                    ListSerializer(kotlin.String.serializer()),
+                    ListSerializer(KotlinString.serializer()),
                     value.value
                 )
                 is Label.Object -> encoder.write(Label.Object.serializer(), value)
@@ -247,9 +248,9 @@ public sealed interface Label : FeedValue {
         override fun read(json: JsonElement, decoder: JsonDecoder): Label {
             return when {
                 json.isInteger -> Label.Integer(decoder.read(json, IntegerSerializer))
-                json.isText -> Label.String(decoder.read(json, kotlin.String.serializer()))
+                json.isText -> Label.String(decoder.read(json, KotlinString.serializer()))
                 json is JsonArray -> Label.Array(
-                    decoder.read(json, ListSerializer(kotlin.String.serializer()))
+                    decoder.read(json, ListSerializer(KotlinString.serializer()))
                 )
                 json is JsonObject -> decoder.read(json, Label.Object.serializer())
                 else -> Label.Unrecognized(json)
@@ -260,6 +261,6 @@ public sealed interface Label : FeedValue {
     /** `object` of the schema. */
     @Serializable
     public data class Object(
-        public val text: kotlin.String,
+        public val text: KotlinString,
     ) : Label
 }
