@@ -24,9 +24,7 @@ import golden.home.bridge.UnionSerializer
 import golden.home.bridge.isBoolean
 import golden.home.bridge.isInteger
 import golden.home.bridge.isText
-import kotlin.Boolean
 import kotlin.Boolean as KotlinBoolean
-import kotlin.String
 import kotlin.String as KotlinString
 import kotlin.jvm.JvmInline
 import kotlinx.serialization.EncodeDefault

@@ -25,7 +25,6 @@ import golden.home.bridge.UnionSerializer
 import golden.home.bridge.isInteger
 import golden.home.bridge.isText
 import golden.home.bridge.tagAt
-import kotlin.String
 import kotlin.String as KotlinString
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
@@ -90,15 +89,15 @@ public sealed interface Media : FeedValue {
 @Serializable
 @SerialName("picture")
 public data class Picture(
-    public val url: String,
+    public val url: KotlinString,
 ) : Media {
     @Required
     @EncodeDefault(EncodeDefault.Mode.ALWAYS)
     @Serializable(with = TypeConstant::class)
-    public val type: String = "picture"
+    public val type: KotlinString = "picture"
 
-    internal object TypeConstant : ConstantSerializer<String>(
-        String.serializer(),
+    internal object TypeConstant : ConstantSerializer<KotlinString>(
+        KotlinString.serializer(),
         "picture",
         "photo"
     )
@@ -114,9 +113,12 @@ public data class Film(
     @Required
     @EncodeDefault(EncodeDefault.Mode.ALWAYS)
     @Serializable(with = TypeConstant::class)
-    public val type: String = "film"
+    public val type: KotlinString = "film"
 
-    internal object TypeConstant : ConstantSerializer<String>(String.serializer(), "film")
+    internal object TypeConstant : ConstantSerializer<KotlinString>(
+        KotlinString.serializer(),
+        "film"
+    )
 }
 
 /** Closed. */
@@ -216,7 +218,7 @@ public data class Cat(
 @SerialName("dog")
 public data class Dog(
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val tricks: List<String>? = null,
+    public val tricks: List<KotlinString>? = null,
 ) : Pet
 
 /** Told by the kind of the value. */
