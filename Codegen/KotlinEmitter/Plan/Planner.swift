@@ -12,11 +12,12 @@ final class Planner {
   var diagnostics: [Diagnostic] = []
   /// What the file imports, by their full names.
   private(set) var imports: Set<String> = []
-  /// Where the code that is planned will stand.
-  var scope: TypeNames.Scope = .module
+  /// The names that mean a nested class somewhere in the file.
+  private let nested: Set<String>
 
-  init(_ basis: PlanBasis) {
+  init(_ basis: PlanBasis, of file: SchemaFile) {
     self.basis = basis
+    nested = basis.nestedNames(in: file)
   }
 
   /// What one file's output holds.
@@ -31,9 +32,6 @@ final class Planner {
 
   /// What one declaration becomes, nested ones included.
   func plan(_ id: DeclarationID) -> TypePlan {
-    let outer = scope
-    scope = .type(id)
-    defer { scope = outer }
     let declaration = model[id]
     let shape: TypePlan.Shape
     switch declaration.shape {
@@ -81,9 +79,10 @@ final class Planner {
 // MARK: - Names
 
 extension Planner {
-  /// A name that generated code stands on, as it is understood in the file.
+  /// A name that generated code stands on, as it is understood anywhere in the file.
   func name(_ runtime: Runtime) -> Code {
-    let isHidden = basis.hides(runtime.rawValue, in: scope)
+    let isHidden =
+      nested.contains(runtime.rawValue) || basis.topLevel.contains(runtime.rawValue)
     switch runtime.home {
     case .imported where !isHidden:
       return Code(verbatim: runtime.rawValue)
@@ -100,7 +99,7 @@ extension Planner {
   /// A name that is imported: as it is, or where it would mean something else, led by a word.
   ///
   /// The name with its package would do in most places, and not where a property is called as the
-  /// package begins: `com`.
+  /// package begins: `com`. The whole file has to use the other name: it hides its own.
   private func imported(_ name: Identifier, of package: String, _ prefix: String?) -> Code {
     guard let prefix else {
       imports.insert("\(package).\(name.source)")
@@ -113,12 +112,19 @@ extension Planner {
     return "\(other)"
   }
 
-  /// A type's name, as it is understood in the scope.
+  /// A type's name, as it is understood anywhere in the file.
   func path(of id: DeclarationID) -> Code {
     let name = Identifier(legal: typeNames.name(of: id))
     if let outer = typeNames.scope(of: id) { return "\(path(of: outer)).\(name)" }
-    guard basis.isNested(name.name, in: scope) else { return "\(name)" }
+    guard nested.contains(name.name) else { return "\(name)" }
     return imported(name, of: basis.options.package.source.text, "Outer")
+  }
+
+  /// A type's name, as it is understood within it and where it is declared.
+  func ownName(of type: TypePlan) -> Code {
+    let isNested = typeNames.scope(of: type.id) != nil
+    let isHidden = basis.nested[type.id.index].contains(type.name.name)
+    return isNested && !isHidden ? "\(type.name)" : path(of: type.id)
   }
 
   /// What a class is of: ` : HomeCard`.
