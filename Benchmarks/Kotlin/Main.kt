@@ -37,7 +37,7 @@ fun main(vararg arguments: String) {
             val times = costs.map { rounds -> rounds.map { it.nanoseconds }.median() }.sorted()
             val beyond = costs.map { rounds -> rounds.map { it.beyond }.median() }.median()
             val memory = costs.flatten().map { it.bytes }.median() / 1_024
-            val numbers = listOf(times[SERIES / 2], times.first(), times.last(), beyond).map { "%.1f".format(it / 1_000.0) }
+            val numbers = listOf(times[SERIES / 2], times.first(), times.last(), beyond).map { "%.1f".format(it / 1e3) }
             println("$tick\t${way.name}\t${numbers.joinToString("\t")}\t$memory")
         }
     }
