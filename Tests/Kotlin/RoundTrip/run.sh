@@ -23,7 +23,7 @@ else
 fi
 Scripts/install-kotlin.sh
 
-for target in FeedSchema GoldenFeatures; do
+for target in FeedSchema GoldenFeatures HomeFeed GitHubEventsFeed; do
   # shellcheck disable=SC2086
   ${SWIFT:-swift} build --scratch-path "$build" ${SWIFTFLAGS:-} --target "$target" >&2
 done
@@ -35,8 +35,10 @@ for module in Sources/{JSONText,FeedModel,FeedWire} Codegen/FeedSchema; do
     objects+=("$build/debug/$(basename "$module").build/$(basename "$source").o")
   done < <(find "$module" -name '*.swift')
 done
-for source in Tests/Golden/Features/*/*.swift; do
-  objects+=("$build/debug/GoldenFeatures.build/$(basename "$source").o")
+for module in Features=GoldenFeatures Home=HomeFeed GitHubEvents=GitHubEventsFeed; do
+  while read -r source; do
+    objects+=("$build/debug/${module#*=}.build/$(basename "$source").o")
+  done < <(find "Tests/Golden/${module%=*}" -name '*.swift')
 done
 json_c=()
 if [ "${FEEDBRIDGE_TAPE:-}" != 1 ]; then json_c=(-ljson-c); fi

@@ -10,7 +10,9 @@ struct GoldenFolder {
   let url: URL
 
   init(_ name: String) {
-    url = URL(fileURLWithPath: "Tests/Golden/Features/\(name)/Case")
+    let example = URL(fileURLWithPath: "Schemas/\(name)")
+    let isExample = FileManager.default.fileExists(atPath: example.path)
+    url = isExample ? example : URL(fileURLWithPath: "Tests/Golden/Features/\(name)/Case")
   }
 
   func model() throws -> SchemaModel {

@@ -51,7 +51,7 @@ struct Questions {
   var questions: [Question] = []
 
   init(_ sizes: Sizes) throws {
-    for (index, feature) in Feature.all.enumerated() {
+    for (index, feature) in Feature.tested.enumerated() {
       guard let type = feature.type else { continue }
       let golden = GoldenFolder(feature.name)
       let model = try golden.model()
@@ -61,7 +61,9 @@ struct Questions {
       var maker = ValueMaker(model, seed: sizes.seed &+ UInt64(index) &* 1000)
       for number in 0..<sizes.instances {
         let value = maker.value(of: id, room: number % 8 == 0 ? 200 : number % 24)
-        questions += try Self.questions(of: value, feature.name, type, &maker)
+        var another = maker.random.chance(50) ? value : maker.value(of: id, room: number % 12)
+        another = maker.random.chance(50) ? another.mutated(using: &maker.random) : another
+        questions += try Self.questions(of: value, and: another, feature.name, type, &maker)
       }
       guard let emission = type.emission else { continue }
       for kind in ["good", "bad"] {
@@ -78,7 +80,8 @@ struct Questions {
   /// A value as it was made and as Swift writes it; and beside others: one that differs in a place, and
   /// one of its own.
   private static func questions(
-    of value: JSON, _ feature: String, _ type: any ValueType, _ maker: inout ValueMaker
+    of value: JSON, and another: JSON, _ feature: String, _ type: any ValueType,
+    _ maker: inout ValueMaker
   ) throws -> [Question] {
     let json = value.text
     let written: String
@@ -90,8 +93,7 @@ struct Questions {
     var questions: [Question] = [
       .again(feature: feature, json: json), .again(feature: feature, json: written),
     ]
-    for _ in 0..<2 {
-      let other = value.mutated(using: &maker.random)
+    for other in [value.mutated(using: &maker.random), another] {
       guard (try? type.written(other.text)) != nil else { continue }
       questions += pair(feature, value, other)
     }
@@ -112,7 +114,7 @@ struct Questions {
     try Data(lines.utf8).write(to: folder.appendingPathComponent("questions"))
     var types = ""
     var feeds = ""
-    for feature in Feature.all {
+    for feature in Feature.tested {
       guard let type = feature.type else { continue }
       types += "    \"\(feature.name)\" to Type(\(feature.package).\(type.name).serializer()),\n"
       guard let emission = type.emission else { continue }
