@@ -29,7 +29,8 @@ struct DoorRows {
   }
 
   private func echo(_ name: String) -> Row {
-    let feed = Feed(showing: bytes)
+    // A copy, as the door makes one: bytes that are compared with themselves are read once.
+    let feed = Feed(showing: copy(bytes))
     let core = DoorCore(showing: bytes)
     let times = max(1, 10_000 / count)
     return Comparison(name, cards: count, against: "the same in Swift").measure {

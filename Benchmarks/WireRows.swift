@@ -238,7 +238,7 @@ private struct Frame {
 }
 
 /// A buffer of its own, as a receiver has it.
-private func copy(_ bytes: [UInt8]) -> [UInt8] {
+func copy(_ bytes: [UInt8]) -> [UInt8] {
   Array(unsafeUninitializedCapacity: bytes.count) { buffer, count in
     _ = buffer.initialize(from: bytes)
     count = bytes.count

@@ -41,7 +41,8 @@ extension DynamicSchema {
       case .union(let shape) = model[id].shape, !shape.hasRest || feed(ofCards: id) != nil
     else { return nil }
     let kind = shape.dispatch == .presence ? nil : variant.kind
-    return shape.dispatch.discriminatorKeys.reversed().reduce(.unknownVariant(kind)) { $0.under($1) }
+    let path = shape.dispatch.discriminatorKeys
+    return path.reversed().reduce(.unknownVariant(kind)) { $0.under($1) }
   }
 
   /// What stands for an element that could not be read, where its type has unknown values.

@@ -27,6 +27,11 @@ extension Double: FeedValue {
     lhs.bitPattern == rhs.bitPattern || (lhs.isNaN && rhs.isNaN)
   }
 
+  /// `areEqual`, asked of a value: without it, `isEqual(to:)` would be the one of `FloatingPoint`, by
+  /// which −0 is +0 and a NaN is not itself.
+  @inlinable
+  public func isEqual(to other: Double) -> Bool { Self.areEqual(self, other) }
+
   /// Hashes the bits; every NaN hashes alike.
   @inlinable
   public func hashExactly(into hasher: inout Hasher) {

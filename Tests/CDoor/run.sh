@@ -26,6 +26,10 @@ flags=(-Wall -Wextra -Werror -g -O1 -I Sources/CFeedBridge/include -fsanitize=ad
   -fno-sanitize-recover=all -L "$bin" -lHomeDoor "-Wl,-rpath,$bin" -lpthread)
 # The other linkers warn of every name that the sanitizer keeps to itself.
 if [ "$(uname -s)" = Linux ]; then flags+=(-fuse-ld=lld); fi
+for language in c++ c; do
+  echo '#include <feedbridge.h>' | $cc -x "$language" -Wall -Wextra -Werror -pedantic -fsyntax-only \
+    -I Sources/CFeedBridge/include -
+done
 $cc -std=c99 -pedantic Tests/CDoor/main.c Tests/CDoor/view.c "${flags[@]}" -o "$output/plans"
 $cc -std=c11 -pedantic Tests/CDoor/misuse.c "${flags[@]}" -o "$output/misuse"
 $cc -std=c99 -pedantic Tests/CDoor/example.c "${flags[@]}" -o "$output/example"

@@ -122,6 +122,17 @@ import Testing
   }
 }
 
+@Suite struct NumbersGolden {
+  @Test func numbersCompareByTheirBits() {
+    #expect(Circle(radius: .nan) == Circle(radius: -.nan))
+    #expect(Circle(radius: 0) != Circle(radius: -0.0))
+    #expect(Circle(radius: 0).hashValue != Circle(radius: -0.0).hashValue)
+    #expect(!Circle(radius: 0).hasSameContent(as: Circle(radius: -0.0)))
+    #expect(Film(seconds: .nan) == Film(seconds: -.nan))
+    #expect(Film(seconds: 0) != Film(seconds: -0.0))
+  }
+}
+
 @Suite struct RecursionGolden {
   @Test func typesThatHoldThemselvesAreReadAndWritten() throws {
     let card = try Payload.good(RecursionCard.self, of: "Recursion")

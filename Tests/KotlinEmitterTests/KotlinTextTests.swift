@@ -90,11 +90,12 @@ import Testing
         "Presence":{"type":"object","properties":{"s":{"$ref":"#/$defs/String"}}}}}
       """##
     ).text
-    #expect(text.contains("public val list: kotlin.collections.List<kotlin.String>? = null,"))
+    #expect(text.contains("\nimport kotlin.String as KotlinString\n"))
+    #expect(text.contains("\nimport com.example.feed.bridge.Presence as BridgePresence\n"))
+    #expect(text.contains("public val list: KotlinList<KotlinString>? = null,"))
     #expect(
-      text.contains(
-        "public val p: com.example.feed.bridge.Presence<kotlin.String> = "
-          + "com.example.feed.bridge.Presence.Absent,"), "\(text)")
+      text.contains("public val p: BridgePresence<KotlinString> = BridgePresence.Absent,"),
+      "\(text)")
     #expect(text.contains("public val s: String? = null,"))
     #expect(!text.contains("import com.example.feed.bridge.Presence\n"))
   }
@@ -108,6 +109,15 @@ import Testing
     #expect(text.isEmpty != isPossible)
     #expect(said.isEmpty == isPossible)
     #expect(said.allSatisfy { $0.contains("[#too-many-properties]") }, "\(said)")
+  }
+
+  @Test func `a default that gives its own property comes to an end`() throws {
+    let (text, _) = try kotlin(
+      ##"""
+      {"$defs":{"Node":{"properties":{"child":{
+      "anyOf":[{"$ref":"#/$defs/Node"},{"type":"null"}],"default":{"child":{"child":null}}}}}}}
+      """##)
+    #expect(text.contains("val child: Node? = Node(child = Node(child = null))"), "\(text)")
   }
 
   @Test func `the same schemas give the same bytes`() throws {

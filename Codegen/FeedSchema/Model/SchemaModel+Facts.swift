@@ -134,9 +134,8 @@ extension UnionShape {
         variant.tags.contains { tag in value[tag.text].map { $0.kind != .null } ?? false }
       }
     case .property, .pointer:
-      guard let tag = value[JSONPointer(tokens: dispatch.discriminatorKeys)].flatMap(Tag.init) else {
-        return nil
-      }
+      let pointer = JSONPointer(tokens: dispatch.discriminatorKeys)
+      guard let tag = value[pointer].flatMap(Tag.init) else { return nil }
       return variants.firstIndex { $0.tags.contains(tag) }
     }
   }

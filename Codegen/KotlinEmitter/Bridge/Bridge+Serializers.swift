@@ -21,6 +21,51 @@ extension Bridge {
         }
     }
 
+    /** `true` or `false`, and no string that reads so. */
+    public object BooleanSerializer : KSerializer<Boolean> {
+        override val descriptor: SerialDescriptor = PrimitiveSerialDescriptor("feedbridge.Boolean", PrimitiveKind.BOOLEAN)
+
+        override fun serialize(encoder: Encoder, value: Boolean) {
+            encoder.encodeBoolean(value)
+        }
+
+        override fun deserialize(decoder: Decoder): Boolean {
+            val json = decoder.json().decodeJsonElement()
+            if (!json.isBoolean) unexpected(json, "true or false")
+            return (json as JsonPrimitive).content == "true"
+        }
+    }
+
+    /** Integers, however they are written: `1e3` and `1.0` are some, and `"1"` is none. */
+    public object IntegerSerializer : KSerializer<Long> {
+        override val descriptor: SerialDescriptor = PrimitiveSerialDescriptor("feedbridge.Integer", PrimitiveKind.LONG)
+
+        override fun serialize(encoder: Encoder, value: Long) {
+            encoder.encodeLong(value)
+        }
+
+        override fun deserialize(decoder: Decoder): Long {
+            val json = decoder.json().decodeJsonElement()
+            return json.integer ?: unexpected(json, "an integer")
+        }
+    }
+
+    /** Integers of 32 bits. */
+    public object Integer32Serializer : KSerializer<Int> {
+        override val descriptor: SerialDescriptor = PrimitiveSerialDescriptor("feedbridge.Integer32", PrimitiveKind.INT)
+
+        override fun serialize(encoder: Encoder, value: Int) {
+            encoder.encodeInt(value)
+        }
+
+        override fun deserialize(decoder: Decoder): Int {
+            val json = decoder.json().decodeJsonElement()
+            val value = json.integer
+            if (value == null || value != value.toInt().toLong()) unexpected(json, "an integer of 32 bits")
+            return value.toInt()
+        }
+    }
+
     /** Numbers; `NaN` and the infinities, which JSON does not have, are `null`, so that they cost a card and no emission. */
     public object NumberSerializer : KSerializer<Double> {
         override val descriptor: SerialDescriptor = PrimitiveSerialDescriptor("feedbridge.Number", PrimitiveKind.DOUBLE)
@@ -29,7 +74,11 @@ extension Bridge {
             if (value.isFinite()) encoder.encodeDouble(value) else encoder.encodeNull()
         }
 
-        override fun deserialize(decoder: Decoder): Double = decoder.decodeDouble()
+        override fun deserialize(decoder: Decoder): Double {
+            val json = decoder.json().decodeJsonElement()
+            if (!json.isNumber) unexpected(json, "a number")
+            return (json as JsonPrimitive).content.toDouble()
+        }
     }
 
     /** [DecimalText] on the wire: a string or a number, as it came. */
@@ -45,9 +94,9 @@ extension Bridge {
         }
 
         override fun deserialize(decoder: Decoder): DecimalText {
-            val json = decoder.json().decodeJsonElement() as? JsonPrimitive
-            if (json == null || json is JsonNull) throw SerializationException("expected a decimal")
-            return DecimalText(json.content, isNumber = !json.isString)
+            val json = decoder.json().decodeJsonElement()
+            if (!json.isText && !json.isNumber) unexpected(json, "a decimal")
+            return DecimalText((json as JsonPrimitive).content, isNumber = !json.isString)
         }
     }
 
@@ -60,9 +109,9 @@ extension Bridge {
         }
 
         override fun deserialize(decoder: Decoder): String {
-            val json = decoder.json().decodeJsonElement() as? JsonPrimitive
-            if (json == null || json is JsonNull) throw SerializationException("expected a string")
-            return json.content
+            val json = decoder.json().decodeJsonElement()
+            if (!json.isText && !json.isNumber) unexpected(json, "a string or a number")
+            return (json as JsonPrimitive).content
         }
     }
 
@@ -120,10 +169,10 @@ extension Bridge {
         }
 
         override fun deserialize(decoder: Decoder): T {
-            val json = decoder.json().decodeJsonElement() as? JsonPrimitive
+            val json = decoder.json().decodeJsonElement()
             // "1" and 1 mean the same variant.
-            val found = (listOf(value) + others).any { json?.content == it.toString() }
-            if (!found || json is JsonNull) throw SerializationException("expected $value, found $json")
+            val tag = json.tagAt()
+            if (tag != value.toString() && others.none { tag == it.toString() }) unexpected(json, value.toString())
             return value
         }
     }
@@ -142,9 +191,9 @@ extension Bridge {
         }
 
         override fun deserialize(decoder: Decoder): T {
-            val found = decoder.decodeLong()
-            return entries.firstOrNull { rawValue(it) == found }
-                ?: throw SerializationException("expected $expected, found $found")
+            val json = decoder.json().decodeJsonElement()
+            val found = json.integer
+            return entries.firstOrNull { rawValue(it) == found } ?: unexpected(json, expected)
         }
     }
 
@@ -174,6 +223,9 @@ extension Bridge {
 
     private fun <K : Comparable<K>, V> Map<K, V>.sortedByKey(): Map<K, V> =
         if (size < 2) this else entries.sortedBy { it.key }.associate { it.key to it.value }
+
+    private fun unexpected(json: JsonElement, expected: String): Nothing =
+        throw SerializationException("expected $expected, found ${json.toString().take(80)}")
 
     private fun Decoder.json(): JsonDecoder =
         this as? JsonDecoder ?: throw SerializationException("a feed is read from JSON, and from nothing else")

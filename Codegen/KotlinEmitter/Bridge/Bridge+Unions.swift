@@ -30,12 +30,13 @@ extension Bridge {
 
         /** What is thrown where a closed union does not list a variant. */
         protected fun unlisted(json: JsonElement, expected: String): Nothing =
-            throw SerializationException("expected $expected, found ${json.toString().take(80)}")
+            unexpected(json, expected)
 
-        /** Writes a variant that does not hold its discriminator, with it. */
+        /** Writes a variant that does not hold its discriminator, or has none in it, with it. */
         protected fun <V> Encoder.writeTagged(key: String, tag: JsonPrimitive, type: KSerializer<V>, value: V) {
             val members = FeedJson.encodeToJsonElement(type, value) as JsonObject
-            encodeSerializableValue(JsonElement.serializer(), JsonObject(mapOf<String, JsonElement>(key to tag) + members))
+            val own = members[key].takeUnless { it is JsonNull }
+            encodeSerializableValue(JsonElement.serializer(), JsonObject(mapOf(key to tag) + members + (key to (own ?: tag))))
         }
 
         /**
@@ -69,8 +70,7 @@ extension Bridge {
     public fun JsonElement.tagAt(vararg path: String): String? {
         var value: JsonElement = this
         for (key in path) value = (value as? JsonObject)?.get(key) ?: return null
-        val primitive = value as? JsonPrimitive ?: return null
-        return if (primitive is JsonNull) null else primitive.content
+        return if (value.isNumber) value.integer?.toString() else (value as? JsonPrimitive)?.contentOrNull
     }
 
     /** The first of the keys that is there and not `null`. */
@@ -86,9 +86,13 @@ extension Bridge {
         return value
     }
 
-    /** Whether it is a number without a fraction, however it is written. */
+    /** Whether it is an integer of 64 bits, however it is written. */
     public val JsonElement.isInteger: Boolean
-        get() = isNumber && Regex("-?[0-9]+").matches((this as JsonPrimitive).content)
+        get() = integer != null
+
+    /** The value of an integer of 64 bits, however it is written; `null` of anything else. */
+    internal val JsonElement.integer: Long?
+        get() = if (isNumber) integerOf((this as JsonPrimitive).content) else null
 
     /** Whether it is a number. */
     public val JsonElement.isNumber: Boolean

@@ -108,6 +108,19 @@ extension Bridge {
         return JsonUnquotedLiteral(text)
     }
 
+    /** The value of a number's text: `1e3` and `1.0` are integers; `null` of a fraction, and of more than 64 bits. */
+    private fun integerOf(text: String): Long? {
+        if (!isJsonNumber(text)) return null
+        text.toLongOrNull()?.let { return it }
+        val mantissa = text.substringBefore('e').substringBefore('E')
+        val fraction = mantissa.substringAfter('.', "")
+        val digits = mantissa.replace(".", "").trimEnd('0')
+        if (digits.none { it in '1'..'9' }) return 0
+        val exponent = if (mantissa.length == text.length) 0 else text.substring(mantissa.length + 1).toIntOrNull() ?: return null
+        val zeros = exponent.toLong() - fraction.length + (mantissa.replace(".", "").length - digits.length)
+        return if (zeros in 0L..18L) (digits + "0".repeat(zeros.toInt())).toLongOrNull() else null
+    }
+
     private fun isJsonNumber(text: String): Boolean {
         var at = if (text.startsWith('-')) 1 else 0
 

@@ -55,5 +55,6 @@ enum Bridge {
     "kotlinx.serialization.json.JsonPrimitive",
     "kotlinx.serialization.json.JsonTransformingSerializer",
     "kotlinx.serialization.json.JsonUnquotedLiteral",
+    "kotlinx.serialization.json.contentOrNull",
   ]
 }

@@ -33,9 +33,12 @@ struct FileEmitter {
     if plan.types.contains(where: { $0.usesSerialization }) {
       let optIn = "\(planner.name(.optIn))(\(planner.name(.experimental))::class)" as Code
       head.line("@file:\(optIn)")
-      let serializers: [Runtime] = [.jsonValueSerializer, .numberSerializer, .sortedMapSerializer]
-      let classes = serializers.map { "\(planner.name($0))::class" as Code }
-      head.line("@file:\(planner.name(.useSerializers))(\(Code(joining: classes, with: ", ")))")
+      let serializers: [Runtime] = [
+        .booleanSerializer, .integerSerializer, .integer32Serializer, .jsonValueSerializer,
+        .numberSerializer, .sortedMapSerializer,
+      ]
+      let classes = serializers.map { Argument("\(planner.name($0))::class") }
+      head.statement("", .call("@file:\(planner.name(.useSerializers))", classes))
     }
     if plan.types.contains(where: { $0.hasDeprecatedParts }) {
       head.line("@file:\(planner.name(.suppress))(\"DEPRECATION\")")
@@ -51,9 +54,6 @@ struct FileEmitter {
 
   /// Prints a type.
   func emit(_ type: TypePlan, _ planner: Planner, into printer: inout CodePrinter) {
-    let outer = planner.scope
-    planner.scope = .type(type.id)
-    defer { planner.scope = outer }
     switch type.shape {
     case .object(let plan): emit(plan, of: type, planner, into: &printer)
     case .enumeration(let plan): emit(plan, of: type, planner, into: &printer)
@@ -80,7 +80,7 @@ struct FileEmitter {
       guard let sample = type.sample else { return }
       printer.blank()
       printer.line("/** The first example of the schema. */")
-      printer.line("public val sample: \(type.name)")
+      printer.line("public val sample: \(planner.ownName(of: type))")
       printer.indented { $0.statement("get() = ", sample) }
     }
   }

@@ -117,7 +117,7 @@ struct UnionPlan {
     var tags: [UnionShape.Tag]
     /// The JSON kind that means it, under `jsonKind`.
     var jsonKind: ValueKind?
-    /// Whether the values do not hold the discriminator, so that the union writes it.
+    /// Whether the values do not hold the discriminator, or may lack it, so that the union writes it.
     var writesTag: Bool
     var hasVolatileParts: Bool
     var documentation: DocComment

@@ -16,7 +16,7 @@ extension Planner {
         let serializer = name.with("Constant", besides: &helpers)
         constants.append(plan(property, called: name, roles: roles, serializer: serializer))
       } else {
-        properties.append(plan(property, called: name, roles: roles))
+        properties.append(plan(property, called: name))
       }
     }
     checkCount(of: properties, in: declaration)
@@ -38,9 +38,7 @@ extension Planner {
       documentation: property.comment)
   }
 
-  private func plan(
-    _ property: Property, called name: Identifier, roles: [UnionRole]
-  ) -> PropertyPlan {
+  private func plan(_ property: Property, called name: Identifier) -> PropertyPlan {
     let isNullable = model.isNullable(property.use)
     var defaultValue: ValueExpression?
     if let value = property.defaultValue {
@@ -48,10 +46,11 @@ extension Planner {
       if defaultValue == nil { diagnostics.append(.defaultMismatch(at: value.place)) }
     }
     let presence = property.presence(isNullable: isNullable, hasDefault: defaultValue != nil)
-    // Whoever makes a value means the constant, and of a variant its discriminator.
-    let isMeant = property.isRequired || property.discriminatorValue(roles) != nil
+    // Whoever makes a value means the constant. Of one that may be absent that is no default, as what is
+    // read without it is without it: where it is a discriminator, the union writes it.
     let constant =
-      isMeant ? property.constant.flatMap { expression(for: $0, as: property.use) } : nil
+      property.isRequired
+      ? property.constant.flatMap { expression(for: $0, as: property.use) } : nil
     let bareType = bareType(property.use)
     let type: Code
     switch presence {
@@ -60,15 +59,12 @@ extension Planner {
       defaultValue = defaultValue ?? constant
     case .defaulted:
       type = isNullable ? "\(bareType)?" : bareType
-      defaultValue = constant ?? defaultValue
     case .optional:
       type = "\(bareType)?"
-      defaultValue = constant ?? .code("null")
+      defaultValue = .code("null")
     case .presence:
       type = "\(self.name(.presence))<\(bareType)>"
-      defaultValue =
-        constant.map { .call("\(self.name(.presence)).Value", [Argument("", $0)]) }
-        ?? .code("\(self.name(.presence)).Absent")
+      defaultValue = .code("\(self.name(.presence)).Absent")
     }
     property.use.checkNestedElements(isOutermost: true, reporting: &diagnostics)
     return PropertyPlan(

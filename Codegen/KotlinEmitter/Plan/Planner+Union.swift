@@ -41,8 +41,21 @@ extension Planner {
       type: isDirect ? type : "\(path(of: declaration.id)).\(name)",
       wrapper: isDirect ? nil : name, payload: type, serializer: bareSerializer(of: variant.use),
       tags: variant.tags, jsonKind: variant.jsonKind,
-      writesTag: model.writesTag(of: variant, in: union, hasPayload: !payload.isEmpty),
+      writesTag: model.writesTag(of: variant, in: union, hasPayload: !payload.isEmpty)
+        || mayLackTag(variant, in: union, hasPayload: !payload.isEmpty),
       hasVolatileParts: facts.isVolatile(declaration.id),
       documentation: DocComment(value: variant.documentation))
+  }
+
+  /// Whether a variant holds the discriminator in a property that may be absent: a value that is made
+  /// rather than read need not have it.
+  private func mayLackTag(
+    _ variant: UnionShape.Variant, in union: UnionShape, hasPayload: Bool
+  ) -> Bool {
+    guard !hasPayload, case .property(let key) = union.dispatch,
+      case .declared(let id) = model.resolved(variant.use).type,
+      case .object(let object) = model[id].shape
+    else { return false }
+    return object.properties.contains { $0.key.hasSameBytes(as: key) && !$0.isRequired }
   }
 }

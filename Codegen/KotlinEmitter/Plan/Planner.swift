@@ -12,11 +12,12 @@ final class Planner {
   var diagnostics: [Diagnostic] = []
   /// What the file imports, by their full names.
   private(set) var imports: Set<String> = []
-  /// Where the code that is planned will stand.
-  var scope: TypeNames.Scope = .module
+  /// The names that mean a nested class somewhere in the file.
+  private let nested: Set<String>
 
-  init(_ basis: PlanBasis) {
+  init(_ basis: PlanBasis, of file: SchemaFile) {
     self.basis = basis
+    nested = basis.nestedNames(in: file)
   }
 
   /// What one file's output holds.
@@ -31,9 +32,6 @@ final class Planner {
 
   /// What one declaration becomes, nested ones included.
   func plan(_ id: DeclarationID) -> TypePlan {
-    let outer = scope
-    scope = .type(id)
-    defer { scope = outer }
     let declaration = model[id]
     let shape: TypePlan.Shape
     switch declaration.shape {
@@ -81,31 +79,52 @@ final class Planner {
 // MARK: - Names
 
 extension Planner {
-  /// A name that generated code stands on, as it is understood in the file.
+  /// A name that generated code stands on, as it is understood anywhere in the file.
   func name(_ runtime: Runtime) -> Code {
-    let name = Code(verbatim: runtime.rawValue)
-    let isHidden = basis.hides(runtime.rawValue, in: scope)
+    let isHidden =
+      nested.contains(runtime.rawValue) || basis.topLevel.contains(runtime.rawValue)
     switch runtime.home {
+    case .imported where !isHidden:
+      return Code(verbatim: runtime.rawValue)
     case .imported(let package):
-      return isHidden ? "\(Code(verbatim: package)).\(name)" : name
+      return imported(Identifier(legal: runtime.rawValue), of: package, isHidden ? "Kotlin" : nil)
     case .package(let package):
-      if isHidden { return "\(Code(verbatim: package)).\(name)" }
-      imports.insert("\(package).\(runtime.rawValue)")
-      return name
+      return imported(Identifier(legal: runtime.rawValue), of: package, isHidden ? "Kotlin" : nil)
     case .bridge:
-      let package = basis.options.bridge.source
-      if isHidden { return "\(package).\(name)" }
-      imports.insert("\(package.text).\(runtime.rawValue)")
-      return name
+      let package = basis.options.bridge.source.text
+      return imported(Identifier(legal: runtime.rawValue), of: package, isHidden ? "Bridge" : nil)
     }
   }
 
-  /// A type's name, as it is understood in the scope.
+  /// A name that is imported: as it is, or where it would mean something else, led by a word.
+  ///
+  /// The name with its package would do in most places, and not where a property is called as the
+  /// package begins: `com`. The whole file has to use the other name: it hides its own.
+  private func imported(_ name: Identifier, of package: String, _ prefix: String?) -> Code {
+    guard let prefix else {
+      imports.insert("\(package).\(name.source)")
+      return "\(name)"
+    }
+    var alias = prefix + name.name
+    while basis.declared.contains(alias) { alias = prefix + alias }
+    let other = Identifier(legal: alias)
+    imports.insert("\(package).\(name.source) as \(other.source)")
+    return "\(other)"
+  }
+
+  /// A type's name, as it is understood anywhere in the file.
   func path(of id: DeclarationID) -> Code {
-    let name: Code = "\(Identifier(legal: typeNames.name(of: id)))"
+    let name = Identifier(legal: typeNames.name(of: id))
     if let outer = typeNames.scope(of: id) { return "\(path(of: outer)).\(name)" }
-    let isHidden = basis.isNested(typeNames.name(of: id), in: scope)
-    return isHidden ? "\(basis.options.package.source).\(name)" : name
+    guard nested.contains(name.name) else { return "\(name)" }
+    return imported(name, of: basis.options.package.source.text, "Outer")
+  }
+
+  /// A type's name, as it is understood within it and where it is declared.
+  func ownName(of type: TypePlan) -> Code {
+    let isNested = typeNames.scope(of: type.id) != nil
+    let isHidden = basis.nested[type.id.index].contains(type.name.name)
+    return isNested && !isHidden ? "\(type.name)" : path(of: type.id)
   }
 
   /// What a class is of: ` : HomeCard`.
@@ -141,7 +160,10 @@ extension Planner {
   /// What reads and writes the values of a type, `null` apart.
   func bareSerializer(of use: TypeUse) -> Code {
     switch use.type {
-    case .boolean, .integer, .string:
+    case .boolean: return name(.booleanSerializer)
+    case .integer(let width):
+      return name(width == .int32 ? .integer32Serializer : .integerSerializer)
+    case .string:
       _ = name(.serializer)
       return "\(bareType(use)).serializer()"
     case .number: return name(.numberSerializer)

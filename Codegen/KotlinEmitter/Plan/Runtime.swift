@@ -4,8 +4,8 @@ import EmitterSupport
 
 /// What generated code refers to by a simple name: types, annotations and functions.
 ///
-/// A name is imported where that is needed, and written out with its package where a type of the
-/// schemas has it too: whatever a schema calls its types, these stay what they are.
+/// A name is imported where that is needed, and by another name where a type of the schemas has it
+/// too: whatever a schema calls its types, these stay what they are.
 enum Runtime: String {
   // Of Kotlin, in every file.
   case any = "Any"
@@ -42,6 +42,7 @@ enum Runtime: String {
   case jsonPrimitive = "JsonPrimitive"
 
   // Of the bridge.
+  case booleanSerializer = "BooleanSerializer"
   case constantSerializer = "ConstantSerializer"
   case dateText = "DateText"
   case dateTimeText = "DateTimeText"
@@ -51,7 +52,9 @@ enum Runtime: String {
   case feedEmissions = "FeedEmissions"
   case feedValue = "FeedValue"
   case identitySerializer = "IdentitySerializer"
+  case integer32Serializer = "Integer32Serializer"
   case integerEnumSerializer = "IntegerEnumSerializer"
+  case integerSerializer = "IntegerSerializer"
   case isBoolean
   case isInteger
   case isNumber

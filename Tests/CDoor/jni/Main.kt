@@ -2,20 +2,23 @@
 
 package feedbridge.door
 
+import com.example.home.core.Story
 import java.io.File
 import java.nio.ByteBuffer
 import kotlin.concurrent.thread
 
 /**
  * A core and a view on the JVM: pushes each line of a trace through the door, and writes what the view is
- * asked to do, as the program in C does; then does all that can be done wrong.
+ * asked to do, as the program in C does; has the sample core do the same with what it emits; then does
+ * all that can be done wrong.
  *
- *     Main TRACE ASKED CALLED
+ *     Main TRACE ASKED CALLED TICKS STORY
  */
 public fun main(arguments: Array<String>) {
     val trace = File(arguments[0]).readBytes().lines()
     File(arguments[1]).writeText(asked(trace))
     File(arguments[2]).writeText(called(trace))
+    File(arguments[4]).writeText(told(arguments[3].toInt()))
     misuse(trace)
     println("every misuse of the JVM's was an exception with its code")
 }
@@ -31,6 +34,8 @@ private fun ByteArray.lines(): List<ByteArray> {
     return lines
 }
 
+private const val SEED = 7
+
 private const val NOTHING = "{\"rung\":\"none\",\"reason\":\"nothing that is shown differs\",\"text\":\"none\"," +
     "\"passes\":[],\"cards\":[],\"headers\":[]}"
 
@@ -42,13 +47,29 @@ private fun FeedBridgeDoor.pushUnlessRefused(line: ByteArray) {
     }
 }
 
+/** Asks for an update after an emission, and writes it as a line of `replay --json`. */
+private fun StringBuilder.appendNext(door: FeedBridgeDoor, number: Int) {
+    val update = door.next()
+    append("{\"emission\":$number,\"plan\":${update?.plan ?: NOTHING}")
+    append(",\"pinnedPlan\":${update?.pinnedPlan ?: NOTHING}}\n")
+}
+
 private fun asked(trace: List<ByteArray>): String = buildString {
     FeedBridgeDoor.open("home").use { door ->
         trace.forEachIndexed { index, line ->
             door.pushUnlessRefused(line)
-            val update = door.next()
-            append("{\"emission\":${index + 1},\"plan\":${update?.plan ?: NOTHING}")
-            append(",\"pinnedPlan\":${update?.pinnedPlan ?: NOTHING}}\n")
+            appendNext(door, index + 1)
+        }
+    }
+}
+
+/** The sample core, which hands each of its emissions over as it makes it. */
+private fun told(ticks: Int): String = buildString {
+    FeedBridgeDoor.open("home").use { door ->
+        val story = Story(SEED) { emission -> door.push(emission) }
+        for (tick in 1..ticks) {
+            if (tick == 1) story.begin() else story.next()
+            appendNext(door, tick)
         }
     }
 }

@@ -28,6 +28,7 @@ import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.JsonTransformingSerializer
 import kotlinx.serialization.json.JsonUnquotedLiteral
+import kotlinx.serialization.json.contentOrNull
 
 /**
  * The one configuration that both sides mean: keys that the schema lacks are passed over, and what is
@@ -134,6 +135,19 @@ public fun exactNumber(text: String): JsonPrimitive {
     return JsonUnquotedLiteral(text)
 }
 
+/** The value of a number's text: `1e3` and `1.0` are integers; `null` of a fraction, and of more than 64 bits. */
+private fun integerOf(text: String): Long? {
+    if (!isJsonNumber(text)) return null
+    text.toLongOrNull()?.let { return it }
+    val mantissa = text.substringBefore('e').substringBefore('E')
+    val fraction = mantissa.substringAfter('.', "")
+    val digits = mantissa.replace(".", "").trimEnd('0')
+    if (digits.none { it in '1'..'9' }) return 0
+    val exponent = if (mantissa.length == text.length) 0 else text.substring(mantissa.length + 1).toIntOrNull() ?: return null
+    val zeros = exponent.toLong() - fraction.length + (mantissa.replace(".", "").length - digits.length)
+    return if (zeros in 0L..18L) (digits + "0".repeat(zeros.toInt())).toLongOrNull() else null
+}
+
 private fun isJsonNumber(text: String): Boolean {
     var at = if (text.startsWith('-')) 1 else 0
 
@@ -176,6 +190,51 @@ public class PresenceSerializer<T>(private val value: KSerializer<T>) : KSeriali
     }
 }
 
+/** `true` or `false`, and no string that reads so. */
+public object BooleanSerializer : KSerializer<Boolean> {
+    override val descriptor: SerialDescriptor = PrimitiveSerialDescriptor("feedbridge.Boolean", PrimitiveKind.BOOLEAN)
+
+    override fun serialize(encoder: Encoder, value: Boolean) {
+        encoder.encodeBoolean(value)
+    }
+
+    override fun deserialize(decoder: Decoder): Boolean {
+        val json = decoder.json().decodeJsonElement()
+        if (!json.isBoolean) unexpected(json, "true or false")
+        return (json as JsonPrimitive).content == "true"
+    }
+}
+
+/** Integers, however they are written: `1e3` and `1.0` are some, and `"1"` is none. */
+public object IntegerSerializer : KSerializer<Long> {
+    override val descriptor: SerialDescriptor = PrimitiveSerialDescriptor("feedbridge.Integer", PrimitiveKind.LONG)
+
+    override fun serialize(encoder: Encoder, value: Long) {
+        encoder.encodeLong(value)
+    }
+
+    override fun deserialize(decoder: Decoder): Long {
+        val json = decoder.json().decodeJsonElement()
+        return json.integer ?: unexpected(json, "an integer")
+    }
+}
+
+/** Integers of 32 bits. */
+public object Integer32Serializer : KSerializer<Int> {
+    override val descriptor: SerialDescriptor = PrimitiveSerialDescriptor("feedbridge.Integer32", PrimitiveKind.INT)
+
+    override fun serialize(encoder: Encoder, value: Int) {
+        encoder.encodeInt(value)
+    }
+
+    override fun deserialize(decoder: Decoder): Int {
+        val json = decoder.json().decodeJsonElement()
+        val value = json.integer
+        if (value == null || value != value.toInt().toLong()) unexpected(json, "an integer of 32 bits")
+        return value.toInt()
+    }
+}
+
 /** Numbers; `NaN` and the infinities, which JSON does not have, are `null`, so that they cost a card and no emission. */
 public object NumberSerializer : KSerializer<Double> {
     override val descriptor: SerialDescriptor = PrimitiveSerialDescriptor("feedbridge.Number", PrimitiveKind.DOUBLE)
@@ -184,7 +243,11 @@ public object NumberSerializer : KSerializer<Double> {
         if (value.isFinite()) encoder.encodeDouble(value) else encoder.encodeNull()
     }
 
-    override fun deserialize(decoder: Decoder): Double = decoder.decodeDouble()
+    override fun deserialize(decoder: Decoder): Double {
+        val json = decoder.json().decodeJsonElement()
+        if (!json.isNumber) unexpected(json, "a number")
+        return (json as JsonPrimitive).content.toDouble()
+    }
 }
 
 /** [DecimalText] on the wire: a string or a number, as it came. */
@@ -200,9 +263,9 @@ public object DecimalTextSerializer : KSerializer<DecimalText> {
     }
 
     override fun deserialize(decoder: Decoder): DecimalText {
-        val json = decoder.json().decodeJsonElement() as? JsonPrimitive
-        if (json == null || json is JsonNull) throw SerializationException("expected a decimal")
-        return DecimalText(json.content, isNumber = !json.isString)
+        val json = decoder.json().decodeJsonElement()
+        if (!json.isText && !json.isNumber) unexpected(json, "a decimal")
+        return DecimalText((json as JsonPrimitive).content, isNumber = !json.isString)
     }
 }
 
@@ -215,9 +278,9 @@ public object IdentitySerializer : KSerializer<String> {
     }
 
     override fun deserialize(decoder: Decoder): String {
-        val json = decoder.json().decodeJsonElement() as? JsonPrimitive
-        if (json == null || json is JsonNull) throw SerializationException("expected a string")
-        return json.content
+        val json = decoder.json().decodeJsonElement()
+        if (!json.isText && !json.isNumber) unexpected(json, "a string or a number")
+        return (json as JsonPrimitive).content
     }
 }
 
@@ -275,10 +338,10 @@ public abstract class ConstantSerializer<T : Any>(
     }
 
     override fun deserialize(decoder: Decoder): T {
-        val json = decoder.json().decodeJsonElement() as? JsonPrimitive
+        val json = decoder.json().decodeJsonElement()
         // "1" and 1 mean the same variant.
-        val found = (listOf(value) + others).any { json?.content == it.toString() }
-        if (!found || json is JsonNull) throw SerializationException("expected $value, found $json")
+        val tag = json.tagAt()
+        if (tag != value.toString() && others.none { tag == it.toString() }) unexpected(json, value.toString())
         return value
     }
 }
@@ -297,9 +360,9 @@ public abstract class IntegerEnumSerializer<T : Any>(
     }
 
     override fun deserialize(decoder: Decoder): T {
-        val found = decoder.decodeLong()
-        return entries.firstOrNull { rawValue(it) == found }
-            ?: throw SerializationException("expected $expected, found $found")
+        val json = decoder.json().decodeJsonElement()
+        val found = json.integer
+        return entries.firstOrNull { rawValue(it) == found } ?: unexpected(json, expected)
     }
 }
 
@@ -329,6 +392,9 @@ public abstract class MembersBesideSerializer<T : Any>(
 
 private fun <K : Comparable<K>, V> Map<K, V>.sortedByKey(): Map<K, V> =
     if (size < 2) this else entries.sortedBy { it.key }.associate { it.key to it.value }
+
+private fun unexpected(json: JsonElement, expected: String): Nothing =
+    throw SerializationException("expected $expected, found ${json.toString().take(80)}")
 
 private fun Decoder.json(): JsonDecoder =
     this as? JsonDecoder ?: throw SerializationException("a feed is read from JSON, and from nothing else")
@@ -360,12 +426,13 @@ public abstract class UnionSerializer<T : Any>(name: String) : KSerializer<T> {
 
     /** What is thrown where a closed union does not list a variant. */
     protected fun unlisted(json: JsonElement, expected: String): Nothing =
-        throw SerializationException("expected $expected, found ${json.toString().take(80)}")
+        unexpected(json, expected)
 
-    /** Writes a variant that does not hold its discriminator, with it. */
+    /** Writes a variant that does not hold its discriminator, or has none in it, with it. */
     protected fun <V> Encoder.writeTagged(key: String, tag: JsonPrimitive, type: KSerializer<V>, value: V) {
         val members = FeedJson.encodeToJsonElement(type, value) as JsonObject
-        encodeSerializableValue(JsonElement.serializer(), JsonObject(mapOf<String, JsonElement>(key to tag) + members))
+        val own = members[key].takeUnless { it is JsonNull }
+        encodeSerializableValue(JsonElement.serializer(), JsonObject(mapOf(key to tag) + members + (key to (own ?: tag))))
     }
 
     /**
@@ -399,8 +466,7 @@ public abstract class UnionSerializer<T : Any>(name: String) : KSerializer<T> {
 public fun JsonElement.tagAt(vararg path: String): String? {
     var value: JsonElement = this
     for (key in path) value = (value as? JsonObject)?.get(key) ?: return null
-    val primitive = value as? JsonPrimitive ?: return null
-    return if (primitive is JsonNull) null else primitive.content
+    return if (value.isNumber) value.integer?.toString() else (value as? JsonPrimitive)?.contentOrNull
 }
 
 /** The first of the keys that is there and not `null`. */
@@ -416,9 +482,13 @@ public fun JsonElement.payloadAt(vararg path: String): JsonElement? {
     return value
 }
 
-/** Whether it is a number without a fraction, however it is written. */
+/** Whether it is an integer of 64 bits, however it is written. */
 public val JsonElement.isInteger: Boolean
-    get() = isNumber && Regex("-?[0-9]+").matches((this as JsonPrimitive).content)
+    get() = integer != null
+
+/** The value of an integer of 64 bits, however it is written; `null` of anything else. */
+internal val JsonElement.integer: Long?
+    get() = if (isNumber) integerOf((this as JsonPrimitive).content) else null
 
 /** Whether it is a number. */
 public val JsonElement.isNumber: Boolean

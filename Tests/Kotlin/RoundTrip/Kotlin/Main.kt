@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import golden.home.bridge.FeedJson
+import golden.home.bridge.FeedValue
+import java.io.File
+import kotlinx.serialization.KSerializer
+
+/** A generated type, as its serializer has it. */
+class Type<T>(private val serializer: KSerializer<T>) {
+    private fun read(json: String): T = FeedJson.decodeFromString(serializer, json)
+
+    private fun write(value: T): String = FeedJson.encodeToString(serializer, value).encodeToByteArray().decodeToString()
+
+    /** What is written of the value that a text is read as; that is read as the same, and written alike. */
+    fun again(json: String): String {
+        val value = read(json)
+        val written = write(value)
+        val copy = read(written)
+        check(copy == value) { "another value when read again: $written" }
+        check(copy.hashCode() == value.hashCode()) { "another hash when read again: $written" }
+        check((copy as FeedValue).hasSameContent(value)) { "other content when read again: $written" }
+        check(write(copy) == written) { "wrote $written, then ${write(copy)}" }
+        return written
+    }
+
+    /** What is written of a card, whatever it is read as. */
+    fun card(json: String): String = write(read(json))
+
+    /** Whether two texts are read as equal values, and as values of the same content. */
+    fun compare(json: String, otherJson: String): String {
+        val value = read(json)
+        val other = read(otherJson)
+        check(value != other || value.hashCode() == other.hashCode()) { "equal values hash differently" }
+        val isSame = (value as FeedValue).hasSameContent(other)
+        check((other as FeedValue).hasSameContent(value) == isSame) { "the same content one way only" }
+        val hasSameBytes = write(value) == write(other)
+        return (if (value == other) "equal" else "different") + (if (isSame) " same" else " other") +
+            (if (value == other && !hasSameBytes) ", not by bytes" else "")
+    }
+}
+
+/** Answers questions, line by line: `main QUESTIONS ANSWERS`. */
+fun main(arguments: Array<String>) {
+    File(arguments[1]).bufferedWriter().use { answers ->
+        File(arguments[0]).forEachLine { line ->
+            val parts = line.split('\t')
+            val type = types.getValue(parts[1])
+            val answer = try {
+                when (parts[0]) {
+                    "again" -> type.again(parts[2])
+                    "card" -> type.card(parts[2])
+                    else -> type.compare(parts[2], parts[3])
+                }
+            } catch (error: Exception) {
+                "!" + error.toString().replace('\n', ' ').replace('\t', ' ')
+            }
+            answers.appendLine(answer)
+        }
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What the Kotlin side answered, held against what Swift says.
+struct Answers {
+  private(set) var failures: [String] = []
+  private var instances = 0
+  private var pairs = 0
+  private var equalPairs = 0
+  private var cards = 0
+  private var deliberate: [DeliberateDifference: Int] = [:]
+  private let types = Dictionary(
+    uniqueKeysWithValues: Feature.all.compactMap { feature in
+      feature.type.map { (feature.name, $0) }
+    })
+
+  var summary: String {
+    let differences = deliberate.map { "\($1) differ by design: \($0.rawValue)" }.sorted()
+    return
+      ([
+        "Tests/Kotlin/RoundTrip: \(instances) instances of \(types.count) types, \(pairs) pairs of which "
+          + "\(equalPairs) are equal, \(cards) cards that are at fault; \(failures.count) wrong"
+      ]
+      + differences).joined(separator: "; ")
+  }
+
+  init(in folder: URL) throws {
+    func lines(_ name: String) throws -> [Substring] {
+      String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+        .split(separator: "\n")
+    }
+    let questions = try lines("questions").compactMap { Question(line: $0) }
+    let answers = try lines("answers").map(String.init)
+    guard answers.count == questions.count else {
+      failures.append("\(questions.count) questions and \(answers.count) answers")
+      return
+    }
+    check(Array(zip(questions, answers)))
+  }
+
+  private mutating func check(_ all: [(question: Question, answer: String)]) {
+    var cards: [String: [Int: [String]]] = [:]
+    for (index, (question, answer)) in all.enumerated() {
+      switch question {
+      case .again(let feature, let json):
+        // The second of the two is what Swift made of the first.
+        let twin = index % 1 == 0 && index > 0 ? all[index - 1] : nil
+        checkAgain(feature, json, answer)
+        if case .again(feature, let raw)? = twin?.question, let twin,
+          isWritten(json, of: raw, feature),
+          twin.answer != answer
+        {
+          failures.append("\(feature): equal values, other bytes\n  \(twin.answer)\n  \(answer)")
+        }
+      case .card(let feature, let payload, _):
+        cards[feature, default: [:]][payload, default: []].append(answer)
+        self.cards += 1
+      case .pair(let feature, let json, let other, let isRespelled):
+        guard !isRespelled else { continue }
+        checkPair(feature, json, other, answer, respelled: all[index + 1].answer)
+      }
+    }
+    for (feature, payloads) in cards.sorted(by: { $0.key < $1.key }) {
+      checkCards(feature, payloads)
+    }
+  }
+
+  private func isWritten(_ json: String, of raw: String, _ feature: String) -> Bool {
+    (try? types[feature]?.written(raw)).map { $0 == json } ?? false
+  }
+
+  private mutating func checkAgain(_ feature: String, _ json: String, _ answer: String) {
+    instances += 1
+    do {
+      if try types[feature]?.compare(json, answer).isEqual == true { return }
+      if try types[feature]?.compare(json.withSortedKeys, answer.withSortedKeys).isEqual == true {
+        deliberate[.orderInUnrecognizedCards, default: 0] += 1
+        return
+      }
+      failures.append("\(feature): another value after Kotlin\n  \(json)\n  \(answer)")
+    } catch {
+      failures.append("\(feature): \(error)\n  \(json)\n  \(answer)")
+    }
+  }
+
+  private mutating func checkPair(
+    _ feature: String, _ json: String, _ other: String, _ answer: String, respelled: String
+  ) {
+    pairs += 1
+    do {
+      guard let comparison = try types[feature]?.compare(json, other) else { return }
+      if comparison.isEqual { equalPairs += 1 }
+      if comparison.description == answer { return }
+      if "\(comparison), not by bytes" == answer,
+        try types[feature]?.hasSameBytes(json, other) == false
+      {
+        deliberate[.spellingOfDecimals, default: 0] += 1
+        return
+      }
+      if try types[feature]?.compare(json.withSortedKeys, other.withSortedKeys).description
+        == answer
+      {
+        deliberate[.orderInUnrecognizedCards, default: 0] += 1
+        return
+      }
+      // Values that hold any JSON: the same but for the digits of its numbers.
+      if comparison.hasSameContent, answer.hasSuffix("other"), respelled.hasSuffix("same") {
+        deliberate[.numbersOfAnyJSON, default: 0] += 1
+        return
+      }
+      failures.append(
+        "\(feature): Swift says \(comparison), Kotlin \(answer)\n  \(json)\n  \(other)")
+    } catch {
+      failures.append("\(feature): \(error)\n  \(json)\n  \(other)")
+    }
+  }
+
+  /// Cards that Kotlin cannot read have passed it as they came: the same is said of them.
+  private mutating func checkCards(_ feature: String, _ payloads: [Int: [String]]) {
+    guard let emission = types[feature]?.emission else { return }
+    let bad = GoldenFolder(feature).payloads("bad")
+    for (number, texts) in payloads.sorted(by: { $0.key < $1.key }) {
+      let payload = bad[number]
+      do {
+        let expected = emission.issues(payload)
+        let found = emission.issues(
+          try Cards(of: payload, at: emission.cards).emission(with: texts))
+        if expected == found { continue }
+        failures.append(
+          "\(feature), bad payload \(number + 1): Swift says\n  \(expected)\nand after Kotlin\n  \(found)"
+        )
+      } catch {
+        failures.append("\(feature), bad payload \(number + 1): \(error)\n  \(texts)")
+      }
+    }
+  }
+}
+
+/// Where the two languages say different things of two values, and are meant to.
+enum DeliberateDifference: String {
+  /// `JsonElement` compares the digits of a number, `JSONValue` its value: `1` and `1.0` are one.
+  case numbersOfAnyJSON = "the spelling of a number in any JSON"
+  /// `"12.50"` and `12.50` are one value in both languages, and each is written as it came.
+  case spellingOfDecimals = "equal decimals as a string and as a number, which are other bytes"
+  /// `JsonElement` knows no order of keys, and what is written of equal values are equal bytes. An
+  /// `UnrecognizedCard` is compared by the bytes that came.
+  case orderInUnrecognizedCards = "the order of keys in a card that is not recognized"
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedSchema
+import Foundation
+
+/// How much is made, and of what.
+struct Sizes {
+  var seed: UInt64
+  /// How many values of each type.
+  var instances: Int
+}
+
+/// A line for the Kotlin side. A text of JSON holds no tab and no line break.
+enum Question {
+  /// Read a value, and write it.
+  case again(feature: String, json: String)
+  /// Read a card that may be none, and write it.
+  case card(feature: String, payload: Int, json: String)
+  /// Read two values, and compare them; once more with each number spelled in the same way.
+  case pair(feature: String, json: String, other: String, isRespelled: Bool)
+
+  var line: String {
+    switch self {
+    case .again(let feature, let json): "again\t\(feature)\t\(json)"
+    case .card(let feature, let payload, let json): "card\t\(feature)\t\(json)\t\(payload)"
+    case .pair(let feature, let json, let other, let isRespelled):
+      "pair\t\(feature)\t\(json)\t\(other)\t\(isRespelled)"
+    }
+  }
+
+  init?(line: Substring) {
+    let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    switch (parts.first, parts.count) {
+    case ("again", 3): self = .again(feature: parts[1], json: parts[2])
+    case ("card", 4):
+      guard let payload = Int(parts[3]) else { return nil }
+      self = .card(feature: parts[1], payload: payload, json: parts[2])
+    case ("pair", 5):
+      self = .pair(
+        feature: parts[1], json: parts[2], other: parts[3], isRespelled: parts[4] == "true")
+    default: return nil
+    }
+  }
+}
+
+/// All that the Kotlin side is asked.
+struct Questions {
+  var questions: [Question] = []
+
+  init(_ sizes: Sizes) throws {
+    for (index, feature) in Feature.all.enumerated() {
+      guard let type = feature.type else { continue }
+      let golden = GoldenFolder(feature.name)
+      let model = try golden.model()
+      guard let id = feature.declaration(in: model) else {
+        throw Unsound(description: "\(feature.name) has no type")
+      }
+      var maker = ValueMaker(model, seed: sizes.seed &+ UInt64(index) &* 1000)
+      for number in 0..<sizes.instances {
+        let value = maker.value(of: id, room: number % 8 == 0 ? 200 : number % 24)
+        questions += try Self.questions(of: value, feature.name, type, &maker)
+      }
+      guard let emission = type.emission, !emission.hasPayload else { continue }
+      for (number, payload) in golden.payloads("bad").enumerated() {
+        questions += Cards(of: payload, at: emission.cards).texts.map {
+          .card(feature: feature.name, payload: number, json: $0)
+        }
+      }
+    }
+  }
+
+  /// A value as it was made and as Swift writes it; and beside others: one that differs in a place, and
+  /// one of its own.
+  private static func questions(
+    of value: JSON, _ feature: String, _ type: any ValueType, _ maker: inout ValueMaker
+  ) throws -> [Question] {
+    let json = value.text
+    let written: String
+    do {
+      written = try type.written(json)
+    } catch {
+      throw Unsound(description: "\(feature) refuses what its schema allows: \(error)\n\(json)")
+    }
+    var questions: [Question] = [
+      .again(feature: feature, json: json), .again(feature: feature, json: written),
+    ]
+    for _ in 0..<2 {
+      let other = value.mutated(using: &maker.random)
+      guard (try? type.written(other.text)) != nil else { continue }
+      questions += pair(feature, value, other)
+    }
+    return questions
+  }
+
+  private static func pair(_ feature: String, _ value: JSON, _ other: JSON) -> [Question] {
+    [
+      .pair(feature: feature, json: value.text, other: other.text, isRespelled: false),
+      .pair(
+        feature: feature, json: value.respelled.text, other: other.respelled.text,
+        isRespelled: true),
+    ]
+  }
+
+  func write(to folder: URL) throws {
+    let lines = questions.map { $0.line + "\n" }.joined()
+    try Data(lines.utf8).write(to: folder.appendingPathComponent("questions"))
+    let entries = Feature.all.compactMap { feature in
+      feature.type.map {
+        "    \"\(feature.name)\" to Type(\(feature.package).\($0.name).serializer()),\n"
+      }
+    }
+    let table = """
+      val types: Map<String, Type<*>> = mapOf(
+      \(entries.joined()))
+
+      """
+    try Data(table.utf8).write(to: folder.appendingPathComponent("Table.kt"))
+  }
+}
