@@ -102,7 +102,7 @@ struct FileEmitter {
         "public val emissions: \(emissions) = ",
         .call(
           planner.name(.feedEmissions),
-          [Argument("\(plan.card).serializer()"), Argument(plan.sectionSerializer)]))
+          [Argument("", plan.cardSerializer), Argument(plan.sectionSerializer)]))
     }
   }
 }

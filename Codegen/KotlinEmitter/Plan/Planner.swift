@@ -66,13 +66,47 @@ final class Planner {
 
   /// A feed's object.
   private func plan(_ feed: Feed, at index: Int) -> FeedPlan {
-    FeedPlan(
+    var card = path(of: feed.card)
+    var cardSerializer: ValueExpression = .code("\(card).serializer()")
+    let (ids, sections) = (feed.pathsBesidePayload(feed.id), feed.pathsBesidePayload(feed.section))
+    if !ids.isEmpty || !sections.isEmpty {
+      cardSerializer = .call(
+        name(.feedSlotSerializer),
+        [
+          Argument("", cardSerializer), Argument("", ids.expression),
+          Argument("", sections.expression),
+        ])
+      card = "\(name(.feedSlot))<\(card)>"
+    }
+    return FeedPlan(
       name: Identifier(legal: typeNames.feedNames[index]), documentation: DocComment(feed: feed),
-      card: path(of: feed.card),
+      card: card, cardSerializer: cardSerializer,
       sectionContent: feed.sectionContent.map { path(of: $0) } ?? name(.noContent),
       sectionSerializer:
         "\(feed.sectionContent.map { path(of: $0) } ?? name(.noContent)).serializer()",
       order: feed.order, pinned: feed.pinned)
+  }
+}
+
+extension Feed {
+  /// The steps of those pointers that lead to no place in a card's payload; none where a card is its own.
+  fileprivate func pathsBesidePayload(_ pointers: [String]) -> [[String]] {
+    guard let payload = payload.flatMap({ JSONPointer($0)?.tokens }) else { return [] }
+    return pointers.compactMap { JSONPointer($0)?.tokens }.filter { path in
+      !(path.count > payload.count
+        && zip(path, payload).allSatisfy { $0.hasSameBytes(as: $1) })
+    }
+  }
+}
+
+extension [[String]] {
+  /// Lists of literals.
+  fileprivate var expression: ValueExpression {
+    isEmpty
+      ? .code("emptyList()")
+      : .call(
+        "listOf",
+        map { Argument("", .call("listOf", $0.map { Argument(Code(literalOf: $0)) })) })
   }
 }
 
