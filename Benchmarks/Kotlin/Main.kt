@@ -15,7 +15,7 @@ private const val WARMING = 5
 /** Ticks of a feed, of which each way takes the same, by turns. */
 private enum class Tick { Echo, Change }
 
-/** What one tick cost the thread: its processor time, in all and beyond the bridge, and what it allocated in the virtual machine. */
+/** What one tick cost the thread: its processor time, in all and beyond the bridge, and what it allocated here. */
 private class Cost(val nanoseconds: Long, val beyond: Long, val bytes: Long)
 
 /**
@@ -34,11 +34,11 @@ fun main(vararg arguments: String) {
     for (tick in Tick.entries) {
         for (way in ways) {
             val costs = series.map { rounds -> rounds.map { it.getValue(way to tick) } }
-            val times = costs.map { rounds -> rounds.map { it.nanoseconds }.median() / 1_000.0 }.sorted()
-            val beyond = costs.flatten().map { it.beyond }.median() / 1_000.0
+            val times = costs.map { rounds -> rounds.map { it.nanoseconds }.median() }.sorted()
+            val beyond = costs.map { rounds -> rounds.map { it.beyond }.median() }.median()
             val memory = costs.flatten().map { it.bytes }.median() / 1_024
-            val numbers = "%.1f\t%.1f\t%.1f\t%.1f\t%d".format(times[SERIES / 2], times.first(), times.last(), beyond, memory)
-            println("$tick\t${way.name}\t$numbers")
+            val numbers = listOf(times[SERIES / 2], times.first(), times.last(), beyond).map { "%.1f".format(it / 1e3) }
+            println("$tick\t${way.name}\t${numbers.joinToString("\t")}\t$memory")
         }
     }
 }

@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: folders)
   func `no file is longer than 500 lines`(folder: String) throws {
-    for file in try SourceFile.all(below: folder, extensions: ["swift", "h", "sh"])
+    for file in try SourceFile.all(below: folder, extensions: ["swift", "h", "c", "sh", "kt"])
     where !Self.isGenerated(file) {
       #expect(file.lines.count <= 500, "\(file) has \(file.lines.count) lines: split it")
     }
@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: folders)
   func `every file names its licence at the top`(folder: String) throws {
-    for file in try SourceFile.all(below: folder, extensions: ["swift", "h", "sh"])
+    for file in try SourceFile.all(below: folder, extensions: ["swift", "h", "c", "sh", "kt"])
     where !Self.isGenerated(file) {
       let head = file.lines.prefix(2)
       #expect(

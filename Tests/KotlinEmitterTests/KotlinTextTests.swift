@@ -111,6 +111,15 @@ import Testing
     #expect(said.allSatisfy { $0.contains("[#too-many-properties]") }, "\(said)")
   }
 
+  @Test func `a default that gives its own property comes to an end`() throws {
+    let (text, _) = try kotlin(
+      ##"""
+      {"$defs":{"Node":{"properties":{"child":{
+      "anyOf":[{"$ref":"#/$defs/Node"},{"type":"null"}],"default":{"child":{"child":null}}}}}}}
+      """##)
+    #expect(text.contains("val child: Node? = Node(child = Node(child = null))"), "\(text)")
+  }
+
   @Test func `the same schemas give the same bytes`() throws {
     let schema = ##"""
       {"oneOf":[{"$ref":"#/$defs/A"},{"$ref":"#/$defs/B"}],"$defs":{

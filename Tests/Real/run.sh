@@ -62,4 +62,17 @@ for module in CardsByReference CardsByOverlay; do
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature MemberImportVisibility "${sources[@]}"
 done
+echo "Tests/Real: compile the core's side of them"
+if Scripts/install-kotlin.sh; then
+  kotlin() {
+    "$tool" generate --language kotlin --package "com.example.$1" --bridge golden.home.bridge \
+      --output "$work/Kotlin/$1" "${@:2}" 2>"$work/log" || { cat "$work/log" >&2; exit 1; }
+  }
+  kotlin cards15 "$here/Schemas/wrapped.feed.json" "$cards/schemas/adaptive-card-1.5.0.json"
+  kotlin cards16 "$here/Schemas/overlaid.feed.json" "$cards/schemas/adaptive-card-1.6.0.json"
+  kotlin timeline "$here/Schemas/timeline.feed.json"
+  Scripts/kotlinc.sh Tests/Golden/Kotlin/Home/FeedBridge.kt "$work"/Kotlin/*/*.kt -o "$work/Kotlin/real.jar"
+else
+  echo "Tests/Real: SKIPPED: the core's side, for want of Kotlin"
+fi
 echo "Tests/Real: passed"

@@ -100,6 +100,29 @@ import Testing
     #expect(files[1].contents.contains(#"self.next = try object.optional("next", &issues)"#))
   }
 
+  /// The initialiser says the variant, where the example does not; a default is what absent means.
+  @Test func anExampleWithoutItsDiscriminatorSaysSo() throws {
+    func variant(_ tag: String, default isDefault: Bool) -> String {
+      let value = isDefault ? #", "default": "\#(tag)""# : ""
+      return #"""
+        "\#(tag)": { "properties": { "species": { "const": "\#(tag)"\#(value) },
+            "name": { "type": "string" } }, "examples": [{ "name": "A" }] }
+        """#
+    }
+    let text = """
+      { "$defs": { \(variant("cat", default: true)), \(variant("dog", default: false)),
+          "pet": { "oneOf": [{ "$ref": "#/$defs/cat" }, { "$ref": "#/$defs/dog" }],
+            "discriminator": { "propertyName": "species" } } },
+        "properties": { "pet": { "$ref": "#/$defs/pet" } } }
+      """
+    let result = SchemaPipeline.model(of: [SchemaSource(name: "a.card.json", text: text)])
+    let files = try #require(result.model).swiftFiles().files
+    #expect(files[0].contents.contains("init(species: Swift.String = \"cat\", name"))
+    #expect(files[0].contents.contains("  Cat(name: \"A\")\n"))
+    #expect(files[0].contents.contains("init(species: Swift.String? = \"dog\", name"))
+    #expect(files[0].contents.contains("  Dog(species: nil, name: \"A\")\n"))
+  }
+
   @Test func aDefaultThatGivesItsOwnPropertyComesToAnEnd() throws {
     var builder = ModelBuilder()
     let node = builder.declare("Node", object([]))

@@ -26,12 +26,19 @@ package indirect enum TypedValue: Sendable {
   case unknownEnumeration(DeclarationID, raw: String)
   /// A value of a union: the variant, by position, and the value of its type.
   case variant(DeclarationID, index: Int, TypedValue)
-  /// An object: a value for each property, in schema order, and what stands beside them.
-  ///
-  /// There is none for a property that is absent, nor for one that is not stored
-  /// (`Property.unstoredConstant`). Where a property has `PropertyPresence.presence`, `null` is its
-  /// third state.
-  case object(DeclarationID, members: [TypedValue?], additional: [Entry])
+  /// An object: its properties, in schema order, and what stands beside them.
+  case object(DeclarationID, members: [Member], additional: [Entry])
   /// A value where the schema allows any.
   case json(SourceValue)
+
+  /// A property of an object that is a value.
+  package enum Member: Sendable {
+    /// Nothing is said: it is absent, or not stored (`Property.unstoredConstant`).
+    case omitted
+    /// It is absent, which has to be said: who leaves a discriminator out means its constant. The
+    /// property is `optional` or has a `presence`.
+    case absent(PropertyPresence)
+    /// It has a value. `null` of a property that has a `presence` is one of the states of that.
+    case value(TypedValue, PropertyPresence)
+  }
 }

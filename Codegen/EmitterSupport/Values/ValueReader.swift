@@ -77,16 +77,9 @@ package struct ValueReader: Sendable {
   ) -> TypedValue? {
     guard case .object(let source) = value.content else { return nil }
     let roles = facts.roles(of: id)
-    var members: [TypedValue?] = []
+    var members: [TypedValue.Member] = []
     for property in object.properties {
-      guard property.unstoredConstant(roles) == nil, let member = value[property.key] else {
-        // What a default or a constant says need not be there.
-        let isImplied = property.defaultValue != nil || property.constant != nil
-        if property.isRequired, !isImplied { return nil }
-        members.append(nil)
-        continue
-      }
-      guard let member = read(member, as: property.use) else { return nil }
+      guard let member = read(value[property.key], as: property, roles) else { return nil }
       members.append(member)
     }
     guard let additional = object.additional else {
@@ -94,6 +87,25 @@ package struct ValueReader: Sendable {
     }
     let others = source.filter { !object.has(key: $0.key) }
     return entries(others, of: additional).map { .object(id, members: members, additional: $0) }
+  }
+
+  private func read(
+    _ value: SourceValue?, as property: Property, _ roles: [UnionRole]
+  ) -> TypedValue.Member? {
+    guard property.unstoredConstant(roles) == nil else { return .omitted }
+    // Whether the default is a value is not asked: it may hold this property, and has been checked.
+    let presence = property.presence(
+      isNullable: model.isNullable(property.use), hasDefault: property.defaultValue != nil)
+    if let value { return read(value, as: property.use).map { .value($0, presence) } }
+    switch presence {
+    case .required:
+      // What a default or a constant says need not be there.
+      return property.defaultValue != nil || property.constant != nil ? .omitted : nil
+    case .defaulted:
+      return .omitted
+    case .optional, .presence:
+      return property.discriminatorValue(roles) == nil ? .omitted : .absent(presence)
+    }
   }
 
   /// A map with a key twice would end the Swift program whose literal it is, and no language has one.

@@ -29,13 +29,15 @@ extension Bridge {
      * does not have, is replaced.
      *
      * Immutable, so that any thread may use it. Each function is O(*n*) in what it writes.
+     *
+     * @property cardSerializer how a card is written, and read.
      */
     public class FeedEmissions<Card, Content>(
-        private val card: KSerializer<Card>,
+        public val cardSerializer: KSerializer<Card>,
         private val content: KSerializer<Content>,
         private val json: Json = FeedJson,
     ) {
-        private val list = ListSerializer(card)
+        private val list = ListSerializer(cardSerializer)
 
         /** The whole feed: what is not in it is gone. [sections], where given, is the order of the sections. */
         public fun snapshot(
@@ -78,7 +80,7 @@ extension Bridge {
         }
 
         /** A card alone, as an emission holds it. */
-        public fun card(card: Card): ByteArray = json.encodeToString(this.card, card).encodeToByteArray()
+        public fun card(card: Card): ByteArray = json.encodeToString(cardSerializer, card).encodeToByteArray()
 
         private inline fun emission(form: String, generation: Long?, members: StringBuilder.() -> Unit): ByteArray =
             buildString {

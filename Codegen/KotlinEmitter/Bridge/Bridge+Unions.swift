@@ -58,12 +58,6 @@ extension Bridge {
             encodeSerializableValue(JsonElement.serializer(), card.with(payload, written))
         }
 
-        private fun JsonObject.with(path: List<String>, value: JsonElement): JsonObject {
-            val key = path.first()
-            val rest = path.drop(1)
-            val inner = if (rest.isEmpty()) value else (this[key] as? JsonObject ?: JsonObject(emptyMap())).with(rest, value)
-            return JsonObject(this + (key to inner))
-        }
     }
 
     /** The text of a discriminator: a string, an integer or a boolean, at the end of a path; `null` where there is none. */
@@ -77,6 +71,13 @@ extension Bridge {
     public fun JsonElement.presentKey(vararg keys: String): String? {
         val members = this as? JsonObject ?: return null
         return keys.firstOrNull { (members[it] ?: JsonNull) !is JsonNull }
+    }
+
+    private fun JsonObject.with(path: List<String>, value: JsonElement): JsonObject {
+        val key = path.first()
+        val rest = path.drop(1)
+        val inner = if (rest.isEmpty()) value else (this[key] as? JsonObject ?: JsonObject(emptyMap())).with(rest, value)
+        return JsonObject(this + (key to inner))
     }
 
     /** What stands at the end of a path; `null` where there is nothing. */

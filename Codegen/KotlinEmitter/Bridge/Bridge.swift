@@ -26,6 +26,7 @@ enum Bridge {
     \(values)
     \(serializers)
     \(unions)
+    \(slots)
     \(emissions)
     """
   }

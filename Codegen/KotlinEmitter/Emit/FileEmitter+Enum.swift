@@ -48,9 +48,9 @@ extension FileEmitter {
           for value in plan.cases {
             printer.blank()
             printer.documentation(value.documentation)
-            printer.line("public val \(value.name): \(type.name)")
+            printer.line("public val \(value.name): \(planner.ownName(of: type))")
             printer.indented { printer in
-              printer.line("get() = \(type.name)(\(plan.literal(of: value)))")
+              printer.line("get() = \(planner.ownName(of: type))(\(plan.literal(of: value)))")
             }
           }
         }, into: &printer)
@@ -61,7 +61,8 @@ extension FileEmitter {
     _ plan: EnumPlan, of type: TypePlan, _ planner: Planner, into printer: inout CodePrinter
   ) {
     if plan.isInteger {
-      printer.line("@\(planner.name(.serializable))(with = \(type.name).Serializer::class)")
+      printer.line(
+        "@\(planner.name(.serializable))(with = \(planner.ownName(of: type)).Serializer::class)")
     } else {
       printer.line("@\(planner.name(.serializable))")
     }
@@ -86,7 +87,7 @@ extension FileEmitter {
         printer.statement(
           "public object Serializer : ",
           .call(
-            "\(planner.name(.integerEnumSerializer))<\(type.name)>",
+            "\(planner.name(.integerEnumSerializer))<\(planner.ownName(of: type))>",
             [
               Argument("\(literal: type.name.name)"), Argument("entries"),
               Argument("{ it.rawValue }"), Argument("\(literal: plan.expectation)"),

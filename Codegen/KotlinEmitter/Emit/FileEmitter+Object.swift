@@ -27,7 +27,8 @@ extension FileEmitter {
     if let additional = plan.additional {
       printer.line("@\(planner.name(.keepGeneratedSerializer))")
       printer.line(
-        "@\(planner.name(.serializable))(with = \(type.name).\(additional.serializer)::class)")
+        "@\(planner.name(.serializable))(with = \(planner.ownName(of: type)).\(additional.serializer)::class)"
+      )
     } else {
       printer.line("@\(planner.name(.serializable))")
     }
@@ -140,7 +141,7 @@ extension FileEmitter {
   private func emitContentEquality(
     of plan: ObjectPlan, of type: TypePlan, _ planner: Planner, into printer: inout CodePrinter
   ) {
-    var conditions: [Code] = ["other is \(type.name)"]
+    var conditions: [Code] = ["other is \(planner.ownName(of: type))"]
     for property in plan.properties where !property.isVolatile {
       conditions.append(
         property.isComparedByOperator
@@ -169,7 +170,7 @@ extension FileEmitter {
     of type: TypePlan, _ planner: Planner, into printer: inout CodePrinter
   ) {
     let head: Code = "override fun equals(other: \(planner.name(.any))?): \(planner.name(.boolean))"
-    printer.line("\(head) = other is \(type.name)")
+    printer.line("\(head) = other is \(planner.ownName(of: type))")
     printer.blank()
     printer.line("override fun hashCode(): \(planner.name(.int)) = 0")
     printer.blank()
@@ -185,7 +186,7 @@ extension FileEmitter {
     printer.statement(
       "internal object \(plan.serializer) : ",
       .call(
-        "\(planner.name(.membersBesideSerializer))<\(type.name)>",
+        "\(planner.name(.membersBesideSerializer))<\(planner.ownName(of: type))>",
         [Argument("generatedSerializer()"), Argument(Code(literalOf: plan.serialName))] + keys))
   }
 }

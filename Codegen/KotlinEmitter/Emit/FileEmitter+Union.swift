@@ -19,7 +19,8 @@ extension FileEmitter {
     _ plan: UnionPlan, of type: TypePlan, _ planner: Planner, into printer: inout CodePrinter
   ) {
     printer.documentation(type.documentation)
-    printer.line("@\(planner.name(.serializable))(with = \(type.name).Serializer::class)")
+    printer.line(
+      "@\(planner.name(.serializable))(with = \(planner.ownName(of: type)).Serializer::class)")
     let head: Code = "public sealed interface \(type.name)\(planner.supertypes(of: type))"
     printer.block(head) { printer in
       for variant in plan.cases {
@@ -34,7 +35,7 @@ extension FileEmitter {
             ? "/** A card that could not be read, or is of a kind that the schema lacks, as it came. */"
             : "/** A value of a variant that the schema lacks, as it came. */")
         let json: Code = "public val json: \(planner.name(.jsonElement))"
-        printer.line("public data class Unrecognized(\(json)) : \(type.name)")
+        printer.line("public data class Unrecognized(\(json)) : \(planner.ownName(of: type))")
       }
       printer.blank()
       emitSerializer(of: plan, of: type, planner, into: &printer)
@@ -48,7 +49,7 @@ extension FileEmitter {
   ) {
     printer.documentation(variant.documentation)
     let value: Code = "public val value: \(variant.payload)"
-    let head: Code = "public data class \(name)(\(value)) : \(type.name)"
+    let head: Code = "public data class \(name)(\(value)) : \(planner.ownName(of: type))"
     guard variant.hasVolatileParts else { return printer.line(head) }
     printer.block(head) { printer in
       printer.line(
@@ -63,18 +64,18 @@ extension FileEmitter {
   private func emitSerializer(
     of plan: UnionPlan, of type: TypePlan, _ planner: Planner, into printer: inout CodePrinter
   ) {
-    let base: Code = "\(planner.name(.unionSerializer))<\(type.name)>"
+    let base: Code = "\(planner.name(.unionSerializer))<\(planner.ownName(of: type))>"
     printer.line("/** How a value stands on the wire. */")
     printer.block("public object Serializer : \(base)(\(literal: type.name.name))") { printer in
       printer.block(
-        "override fun serialize(encoder: \(planner.name(.encoder)), value: \(type.name))"
+        "override fun serialize(encoder: \(planner.name(.encoder)), value: \(planner.ownName(of: type)))"
       ) { printer in
         printer.block("when (value)") { printer in
           for variant in plan.cases { emitWriting(variant, in: plan, planner, into: &printer) }
           guard plan.isOpen else { return }
           let written = [Argument(planner.name(.jsonValueSerializer)), Argument("value.json")]
           printer.statement(
-            "is \(type.name).Unrecognized -> ", .call("encoder.write", written))
+            "is \(planner.ownName(of: type)).Unrecognized -> ", .call("encoder.write", written))
         }
       }
       printer.blank()
@@ -123,7 +124,7 @@ extension FileEmitter {
       let path = Code(joining: plan.payload.map { Code(literalOf: $0) }, with: ", ")
       source = "json.\(planner.name(.payloadAt))(\(path)) ?: \(planner.name(.jsonNull))"
     }
-    printer.block("override fun read", parameters, ": \(type.name)") { printer in
+    printer.block("override fun read", parameters, ": \(planner.ownName(of: type))") { printer in
       if plan.isCard {
         printer.block("return try") { printer in
           printer.block(subject(of: plan, planner)) { printer in
@@ -131,7 +132,7 @@ extension FileEmitter {
           }
         }
         printer.continueBlock("catch (_: IllegalArgumentException)") { printer in
-          printer.line("\(type.name).Unrecognized(json)")
+          printer.line("\(planner.ownName(of: type)).Unrecognized(json)")
         }
       } else {
         printer.block("return \(subject(of: plan, planner))") { printer in
@@ -172,7 +173,7 @@ extension FileEmitter {
     if plan.dispatch == .single { return }
     printer.line(
       plan.isOpen
-        ? "else -> \(type.name).Unrecognized(json)"
+        ? "else -> \(planner.ownName(of: type)).Unrecognized(json)"
         : "else -> unlisted(json, \(literal: plan.expectation))")
   }
 

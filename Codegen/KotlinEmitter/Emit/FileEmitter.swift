@@ -54,9 +54,6 @@ struct FileEmitter {
 
   /// Prints a type.
   func emit(_ type: TypePlan, _ planner: Planner, into printer: inout CodePrinter) {
-    let outer = planner.scope
-    planner.scope = .type(type.id)
-    defer { planner.scope = outer }
     switch type.shape {
     case .object(let plan): emit(plan, of: type, planner, into: &printer)
     case .enumeration(let plan): emit(plan, of: type, planner, into: &printer)
@@ -83,7 +80,7 @@ struct FileEmitter {
       guard let sample = type.sample else { return }
       printer.blank()
       printer.line("/** The first example of the schema. */")
-      printer.line("public val sample: \(type.name)")
+      printer.line("public val sample: \(planner.ownName(of: type))")
       printer.indented { $0.statement("get() = ", sample) }
     }
   }
@@ -105,7 +102,7 @@ struct FileEmitter {
         "public val emissions: \(emissions) = ",
         .call(
           planner.name(.feedEmissions),
-          [Argument("\(plan.card).serializer()"), Argument(plan.sectionSerializer)]))
+          [Argument("", plan.cardSerializer), Argument(plan.sectionSerializer)]))
     }
   }
 }

@@ -139,7 +139,9 @@ struct UnionPlan {
 struct FeedPlan {
   var name: Identifier
   var documentation: DocComment
+  /// What an emission holds: the card, or what holds it with what stands beside its payload.
   var card: Code
+  var cardSerializer: ValueExpression
   var sectionContent: Code
   var sectionSerializer: Code
   var order: [String]

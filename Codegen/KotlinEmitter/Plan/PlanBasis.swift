@@ -13,9 +13,9 @@ struct PlanBasis: Sendable {
   /// The names of all types, in whatever scope.
   let declared: Set<String>
   /// Those of the types at the top level.
-  private let topLevel: Set<String>
+  let topLevel: Set<String>
   /// By declaration: the names of the classes that are nested in it.
-  private let nested: [Set<String>]
+  let nested: [Set<String>]
   /// By declaration: the unions whose interface a type is of.
   let interfaces: [[Interface]]
 
@@ -69,25 +69,15 @@ struct PlanBasis: Sendable {
     return interfaces[id.index].contains { $0.union == union }
   }
 
-  /// Whether a name of Kotlin's, or of the bridge's, means something else in a scope.
-  func hides(_ name: String, in scope: TypeNames.Scope) -> Bool {
-    topLevel.contains(name) || isNested(name, in: scope)
-  }
-
-  /// Whether a name means a nested class in a scope.
-  func isNested(_ name: String, in scope: TypeNames.Scope) -> Bool {
-    guard case .type(var id) = scope else { return false }
-    while true {
-      if nested[id.index].contains(name) { return true }
-      guard let outer = typeNames.scope(of: id) else { return false }
-      id = outer
-    }
+  /// The names of the classes that are nested in those of a file.
+  func nestedNames(in file: SchemaFile) -> Set<String> {
+    file.declarations.reduce(into: []) { $0.formUnion(nested[$1.index]) }
   }
 
   /// What one file's output holds, what it imports, and what there is to say about it. The plan is
   /// whole only where no diagnostic is an error.
   func plan(_ file: SchemaFile) -> (plan: FilePlan, planner: Planner) {
-    let planner = Planner(self)
+    let planner = Planner(self, of: file)
     return (planner.plan(file), planner)
   }
 }

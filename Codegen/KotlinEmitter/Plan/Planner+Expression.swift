@@ -45,14 +45,13 @@ extension Planner {
   }
 
   private func object(
-    _ id: DeclarationID, _ members: [TypedValue?], _ additional: [TypedValue.Entry]
+    _ id: DeclarationID, _ members: [TypedValue.Member], _ additional: [TypedValue.Entry]
   ) -> ValueExpression {
-    guard case .object(let object) = model[id].shape else { return .code("null") }
     let names = typeNames.memberNames(of: id).map { Identifier(legal: $0) }
     var arguments: [Argument] = []
-    for (property, (name, member)) in zip(object.properties, zip(names, members)) {
-      guard let member else { continue }
-      arguments.append(Argument("\(name) = ", argument(member, for: property)))
+    for (name, member) in zip(names, members) {
+      guard let value = expression(member) else { continue }
+      arguments.append(Argument("\(name) = ", value))
     }
     if !additional.isEmpty, let name = names.last {
       arguments.append(Argument("\(name) = ", map(additional)))
@@ -60,13 +59,17 @@ extension Planner {
     return .call(path(of: id), arguments)
   }
 
-  private func argument(_ value: TypedValue, for property: Property) -> ValueExpression {
-    let hasDefault = property.defaultValue.map { expression(for: $0, as: property.use) != nil }
-    let presence = property.presence(
-      isNullable: model.isNullable(property.use), hasDefault: hasDefault ?? false)
-    guard presence == .presence else { return expression(value) }
-    if case .null = value { return .code("\(name(.presence)).Null") }
-    return .call("\(name(.presence)).Value", [Argument("", expression(value))])
+  /// A property's value, if anything is said of it.
+  private func expression(_ member: TypedValue.Member) -> ValueExpression? {
+    switch member {
+    case .omitted: nil
+    case .absent(.presence): .code("\(name(.presence)).Absent")
+    case .absent: .code("null")
+    case .value(.null, .presence): .code("\(name(.presence)).Null")
+    case .value(let value, .presence):
+      .call("\(name(.presence)).Value", [Argument("", expression(value))])
+    case .value(let value, _): expression(value)
+    }
   }
 
   private func list(_ elements: [ValueExpression]) -> ValueExpression {

@@ -12,11 +12,12 @@ final class Planner {
   var diagnostics: [Diagnostic] = []
   /// What the file imports, by their full names.
   private(set) var imports: Set<String> = []
-  /// Where the code that is planned will stand.
-  var scope: TypeNames.Scope = .module
+  /// The names that mean a nested class somewhere in the file.
+  private let nested: Set<String>
 
-  init(_ basis: PlanBasis) {
+  init(_ basis: PlanBasis, of file: SchemaFile) {
     self.basis = basis
+    nested = basis.nestedNames(in: file)
   }
 
   /// What one file's output holds.
@@ -31,9 +32,6 @@ final class Planner {
 
   /// What one declaration becomes, nested ones included.
   func plan(_ id: DeclarationID) -> TypePlan {
-    let outer = scope
-    scope = .type(id)
-    defer { scope = outer }
     let declaration = model[id]
     let shape: TypePlan.Shape
     switch declaration.shape {
@@ -68,9 +66,21 @@ final class Planner {
 
   /// A feed's object.
   private func plan(_ feed: Feed, at index: Int) -> FeedPlan {
-    FeedPlan(
+    var card = path(of: feed.card)
+    var cardSerializer: ValueExpression = .code("\(card).serializer()")
+    let (ids, sections) = (feed.pathsBesidePayload(feed.id), feed.pathsBesidePayload(feed.section))
+    if !ids.isEmpty || !sections.isEmpty {
+      cardSerializer = .call(
+        name(.feedSlotSerializer),
+        [
+          Argument("", cardSerializer), Argument("", ids.expression),
+          Argument("", sections.expression),
+        ])
+      card = "\(name(.feedSlot))<\(card)>"
+    }
+    return FeedPlan(
       name: Identifier(legal: typeNames.feedNames[index]), documentation: DocComment(feed: feed),
-      card: path(of: feed.card),
+      card: card, cardSerializer: cardSerializer,
       sectionContent: feed.sectionContent.map { path(of: $0) } ?? name(.noContent),
       sectionSerializer:
         "\(feed.sectionContent.map { path(of: $0) } ?? name(.noContent)).serializer()",
@@ -78,12 +88,35 @@ final class Planner {
   }
 }
 
+extension Feed {
+  /// The steps of those pointers that lead to no place in a card's payload; none where a card is its own.
+  fileprivate func pathsBesidePayload(_ pointers: [String]) -> [[String]] {
+    guard let payload = payload.flatMap({ JSONPointer($0)?.tokens }) else { return [] }
+    return pointers.compactMap { JSONPointer($0)?.tokens }.filter { path in
+      !(path.count > payload.count
+        && zip(path, payload).allSatisfy { $0.hasSameBytes(as: $1) })
+    }
+  }
+}
+
+extension [[String]] {
+  /// Lists of literals.
+  fileprivate var expression: ValueExpression {
+    isEmpty
+      ? .code("emptyList()")
+      : .call(
+        "listOf",
+        map { Argument("", .call("listOf", $0.map { Argument(Code(literalOf: $0)) })) })
+  }
+}
+
 // MARK: - Names
 
 extension Planner {
-  /// A name that generated code stands on, as it is understood in the file.
+  /// A name that generated code stands on, as it is understood anywhere in the file.
   func name(_ runtime: Runtime) -> Code {
-    let isHidden = basis.hides(runtime.rawValue, in: scope)
+    let isHidden =
+      nested.contains(runtime.rawValue) || basis.topLevel.contains(runtime.rawValue)
     switch runtime.home {
     case .imported where !isHidden:
       return Code(verbatim: runtime.rawValue)
@@ -100,7 +133,7 @@ extension Planner {
   /// A name that is imported: as it is, or where it would mean something else, led by a word.
   ///
   /// The name with its package would do in most places, and not where a property is called as the
-  /// package begins: `com`.
+  /// package begins: `com`. The whole file has to use the other name: it hides its own.
   private func imported(_ name: Identifier, of package: String, _ prefix: String?) -> Code {
     guard let prefix else {
       imports.insert("\(package).\(name.source)")
@@ -113,12 +146,19 @@ extension Planner {
     return "\(other)"
   }
 
-  /// A type's name, as it is understood in the scope.
+  /// A type's name, as it is understood anywhere in the file.
   func path(of id: DeclarationID) -> Code {
     let name = Identifier(legal: typeNames.name(of: id))
     if let outer = typeNames.scope(of: id) { return "\(path(of: outer)).\(name)" }
-    guard basis.isNested(name.name, in: scope) else { return "\(name)" }
+    guard nested.contains(name.name) else { return "\(name)" }
     return imported(name, of: basis.options.package.source.text, "Outer")
+  }
+
+  /// A type's name, as it is understood within it and where it is declared.
+  func ownName(of type: TypePlan) -> Code {
+    let isNested = typeNames.scope(of: type.id) != nil
+    let isHidden = basis.nested[type.id.index].contains(type.name.name)
+    return isNested && !isHidden ? "\(type.name)" : path(of: type.id)
   }
 
   /// What a class is of: ` : HomeCard`.

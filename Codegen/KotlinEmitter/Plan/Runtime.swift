@@ -50,6 +50,8 @@ enum Runtime: String {
   case decimalTextSerializer = "DecimalTextSerializer"
   case exactNumber
   case feedEmissions = "FeedEmissions"
+  case feedSlot = "FeedSlot"
+  case feedSlotSerializer = "FeedSlotSerializer"
   case feedValue = "FeedValue"
   case identitySerializer = "IdentitySerializer"
   case integer32Serializer = "Integer32Serializer"

@@ -47,26 +47,13 @@ extension Planner {
   }
 
   private func arguments(
-    of id: DeclarationID, _ members: [TypedValue?], additional: [TypedValue.Entry]
+    of id: DeclarationID, _ members: [TypedValue.Member], additional: [TypedValue.Entry]
   ) -> [Argument] {
-    guard case .object(let object) = model[id].shape else { return [] }
     let names = typeNames.memberNames(of: id)
-    let roles = facts.roles(of: id)
     var arguments: [Argument] = []
-    for (index, property) in object.properties.enumerated() {
-      let presence = property.presence(
-        isNullable: model.isNullable(property.use), hasDefault: property.defaultValue != nil)
-      if let member = members[index] {
-        let value = presence == .presence ? inPresence(member) : expression(for: member)
-        arguments.append(Argument("\(label: names[index]): ", value))
-      } else if property.discriminatorValue(roles) != nil {
-        // The initialiser says the variant, where the value does not.
-        switch presence {
-        case .optional: arguments.append(Argument("\(names[index]): nil"))
-        case .presence: arguments.append(Argument("\(names[index]): .absent"))
-        case .required, .defaulted: break
-        }
-      }
+    for (name, member) in zip(names, members) {
+      guard let value = expression(for: member) else { continue }
+      arguments.append(Argument("\(label: name): ", value))
     }
     if !additional.isEmpty, let name = names.last {
       arguments.append(Argument("\(label: name): ", dictionary(additional)))
@@ -74,9 +61,16 @@ extension Planner {
     return arguments
   }
 
-  private func inPresence(_ value: TypedValue) -> ValueExpression {
-    if case .null = value { return .code(".null") }
-    return .call(".value", [Argument("", expression(for: value))])
+  /// A property's value, if anything is said of it.
+  private func expression(for member: TypedValue.Member) -> ValueExpression? {
+    switch member {
+    case .omitted: nil
+    case .absent(.presence): .code(".absent")
+    case .absent: .code("nil")
+    case .value(.null, .presence): .code(".null")
+    case .value(let value, .presence): .call(".value", [Argument("", expression(for: value))])
+    case .value(let value, _): expression(for: value)
+    }
   }
 
   private func dictionary(_ entries: [TypedValue.Entry]) -> ValueExpression {

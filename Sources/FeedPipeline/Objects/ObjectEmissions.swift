@@ -80,17 +80,24 @@ public final class ObjectEmissions<Object, Card: FeedCard> {
     let old = key.flatMap { lanes[$0] } ?? Lane()
     let row = read(objects, expecting: old)
     let isInPlace = row.standing == row.lane.cards.count && row.standing == old.cards.count
+    var lane = row.lane
     // The same places are shared, by which merging knows an echo without comparing ids.
-    let lane = isInPlace ? Lane(places: old.places, cards: row.lane.cards) : row.lane
+    if isInPlace { lane.places = old.places }
+    if isInPlace, old.newestStamp == lastStamp {
+      lane.slots = old.slots
+    } else {
+      lane.slots = FeedSlots(
+        lane.cards.map { $0.card }, at: lane.places, stamps: lane.cards.map { $0.stamp },
+        by: source)
+    }
+    lane.newestStamp = lastStamp
     if let key {
       if !isInPlace || key != lastLane { remember(lane, as: key) }
       lanes[key] = lane
       lastLane = key
     }
     return FeedEmission(
-      kind: kind, generation: generation, sections: sections,
-      slots: FeedSlots(
-        lane.cards.map(\.card), at: lane.places, stamps: lane.cards.map(\.stamp), by: source),
+      kind: kind, generation: generation, sections: sections, slots: lane.slots,
       issues: row.issues)
   }
 
@@ -107,7 +114,8 @@ public final class ObjectEmissions<Object, Card: FeedCard> {
   private func read(_ objects: some Sequence<Object>, expecting old: Lane) -> Row {
     var row = Row()
     row.lane.reserveCapacity(old.cards.count)
-    for (position, object) in objects.enumerated() {
+    for object in objects {
+      let position = row.lane.cards.count
       counters.objects += 1
       let place = Place(section: section(object), id: id(object))
       let standing = old.card(at: position, standingIn: place)
@@ -230,6 +238,10 @@ extension ObjectEmissions {
   private struct Lane {
     var places = FeedPlaces()
     var cards: [Known] = []
+    /// What was emitted.
+    var slots = FeedSlots<Card>()
+    /// The newest stamp when it was: without a newer one, the cards are still the same.
+    var newestStamp: UInt64 = 0
 
     mutating func reserveCapacity(_ capacity: Int) {
       places.reserveCapacity(capacity)

@@ -63,5 +63,5 @@ fi
 
 "$program" make "$work"
 Scripts/kotlinc.sh "$here"/Kotlin/*.kt "$work/Table.kt" -o "$work/driver.jar" -cp "$jar"
-Scripts/kotlin.sh "$jar:$work/driver.jar" MainKt "$work/questions" "$work/answers"
+Scripts/kotlin.sh "$jar:$work/driver.jar" MainKt "$work"/{questions,answers,made}
 "$program" check "$work"

@@ -454,12 +454,6 @@ public abstract class UnionSerializer<T : Any>(name: String) : KSerializer<T> {
         encodeSerializableValue(JsonElement.serializer(), card.with(payload, written))
     }
 
-    private fun JsonObject.with(path: List<String>, value: JsonElement): JsonObject {
-        val key = path.first()
-        val rest = path.drop(1)
-        val inner = if (rest.isEmpty()) value else (this[key] as? JsonObject ?: JsonObject(emptyMap())).with(rest, value)
-        return JsonObject(this + (key to inner))
-    }
 }
 
 /** The text of a discriminator: a string, an integer or a boolean, at the end of a path; `null` where there is none. */
@@ -473,6 +467,13 @@ public fun JsonElement.tagAt(vararg path: String): String? {
 public fun JsonElement.presentKey(vararg keys: String): String? {
     val members = this as? JsonObject ?: return null
     return keys.firstOrNull { (members[it] ?: JsonNull) !is JsonNull }
+}
+
+private fun JsonObject.with(path: List<String>, value: JsonElement): JsonObject {
+    val key = path.first()
+    val rest = path.drop(1)
+    val inner = if (rest.isEmpty()) value else (this[key] as? JsonObject ?: JsonObject(emptyMap())).with(rest, value)
+    return JsonObject(this + (key to inner))
 }
 
 /** What stands at the end of a path; `null` where there is nothing. */
@@ -503,6 +504,65 @@ public val JsonElement.isText: Boolean
     get() = this is JsonPrimitive && isString
 
 /**
+ * A card that stands in a payload, and what stands beside it: its id, and its section where the card says it.
+ *
+ * @property card what its kind describes.
+ * @property ids the texts that make the id, in the order of the places that the schema names.
+ * @property sections the same of the section; empty where every kind has one of its own, or the emission says.
+ */
+public data class FeedSlot<out Card>(
+    public val card: Card,
+    public val ids: List<String?>,
+    public val sections: List<String?> = emptyList(),
+) : FeedValue {
+    /** A card with its id in one place. */
+    public constructor(card: Card, id: String, section: String? = null) :
+        this(card, listOf(id), if (section == null) emptyList() else listOf(section))
+
+    override fun hasSameContent(other: Any?): Boolean =
+        other is FeedSlot<*> && ids == other.ids && sections == other.sections && sameContent(card, other.card)
+}
+
+/**
+ * [FeedSlot] on the wire.
+ *
+ * @param ids the keys that lead to the id's texts, for each.
+ * @param sections the same of the section.
+ */
+public class FeedSlotSerializer<Card>(
+    private val card: KSerializer<Card>,
+    private val ids: List<List<String>>,
+    private val sections: List<List<String>>,
+) : KSerializer<FeedSlot<Card>> {
+    override val descriptor: SerialDescriptor = SerialDescriptor("feedbridge.Slot", JsonElement.serializer().descriptor)
+
+    override fun serialize(encoder: Encoder, value: FeedSlot<Card>) {
+        var json = FeedJson.encodeToJsonElement(card, value.card)
+        for ((path, text) in ids.zip(value.ids) + sections.zip(value.sections)) {
+            // What is no object has no place for it, and a card that was not recognized has it already.
+            if (text == null || json.textAt(path) == text) continue
+            json = (json as? JsonObject)?.with(path, JsonPrimitive(text)) ?: json
+        }
+        encoder.encodeSerializableValue(JsonElement.serializer(), json)
+    }
+
+    override fun deserialize(decoder: Decoder): FeedSlot<Card> {
+        val source = decoder.json()
+        val json = source.decodeJsonElement()
+        return FeedSlot(
+            source.json.decodeFromJsonElement(card, json),
+            ids.map { json.textAt(it) },
+            sections.map { json.textAt(it) },
+        )
+    }
+
+    private fun JsonElement.textAt(path: List<String>): String? {
+        val value = payloadAt(*path.toTypedArray()) ?: return null
+        return if (value.isText || value.isNumber) (value as JsonPrimitive).content else null
+    }
+}
+
+/**
  * A section as an emission names it.
  *
  * @property id the section's id.
@@ -528,13 +588,15 @@ public data object NoContent : FeedValue
  * does not have, is replaced.
  *
  * Immutable, so that any thread may use it. Each function is O(*n*) in what it writes.
+ *
+ * @property cardSerializer how a card is written, and read.
  */
 public class FeedEmissions<Card, Content>(
-    private val card: KSerializer<Card>,
+    public val cardSerializer: KSerializer<Card>,
     private val content: KSerializer<Content>,
     private val json: Json = FeedJson,
 ) {
-    private val list = ListSerializer(card)
+    private val list = ListSerializer(cardSerializer)
 
     /** The whole feed: what is not in it is gone. [sections], where given, is the order of the sections. */
     public fun snapshot(
@@ -577,7 +639,7 @@ public class FeedEmissions<Card, Content>(
     }
 
     /** A card alone, as an emission holds it. */
-    public fun card(card: Card): ByteArray = json.encodeToString(this.card, card).encodeToByteArray()
+    public fun card(card: Card): ByteArray = json.encodeToString(cardSerializer, card).encodeToByteArray()
 
     private inline fun emission(form: String, generation: Long?, members: StringBuilder.() -> Unit): ByteArray =
         buildString {

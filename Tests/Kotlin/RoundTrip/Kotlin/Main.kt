@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import golden.home.bridge.FeedEmissions
 import golden.home.bridge.FeedJson
 import golden.home.bridge.FeedValue
 import java.io.File
 import kotlinx.serialization.KSerializer
+import kotlinx.serialization.builtins.ListSerializer
 
 /** A generated type, as its serializer has it. */
 class Type<T>(private val serializer: KSerializer<T>) {
@@ -23,9 +25,6 @@ class Type<T>(private val serializer: KSerializer<T>) {
         return written
     }
 
-    /** What is written of a card, whatever it is read as. */
-    fun card(json: String): String = write(read(json))
-
     /** Whether two texts are read as equal values, and as values of the same content. */
     fun compare(json: String, otherJson: String): String {
         val value = read(json)
@@ -39,17 +38,25 @@ class Type<T>(private val serializer: KSerializer<T>) {
     }
 }
 
-/** Answers questions, line by line: `main QUESTIONS ANSWERS`. */
+/** The emissions of a feed. */
+class Emissions<Card>(private val emissions: FeedEmissions<Card, *>) {
+    /** A snapshot of cards, some of which may be none. */
+    fun snapshot(json: String): String {
+        val cards = FeedJson.decodeFromString(ListSerializer(emissions.cardSerializer), json)
+        return emissions.snapshot(cards).decodeToString()
+    }
+}
+
+/** Answers questions, line by line, and says what it made itself: `main QUESTIONS ANSWERS MADE`. */
 fun main(arguments: Array<String>) {
     File(arguments[1]).bufferedWriter().use { answers ->
         File(arguments[0]).forEachLine { line ->
             val parts = line.split('\t')
-            val type = types.getValue(parts[1])
             val answer = try {
                 when (parts[0]) {
-                    "again" -> type.again(parts[2])
-                    "card" -> type.card(parts[2])
-                    else -> type.compare(parts[2], parts[3])
+                    "again" -> types.getValue(parts[1]).again(parts[2])
+                    "emission" -> feeds.getValue(parts[1]).snapshot(parts[2])
+                    else -> types.getValue(parts[1]).compare(parts[2], parts[3])
                 }
             } catch (error: Exception) {
                 "!" + error.toString().replace('\n', ' ').replace('\t', ' ')
@@ -57,4 +64,5 @@ fun main(arguments: Array<String>) {
             answers.appendLine(answer)
         }
     }
+    File(arguments[2]).writeText(made().joinToString("\n"))
 }

@@ -8,7 +8,8 @@ struct Answers {
   private var instances = 0
   private var pairs = 0
   private var equalPairs = 0
-  private var cards = 0
+  private var emissions = 0
+  private var made = 0
   private var deliberate: [DeliberateDifference: Int] = [:]
   private let types = Dictionary(
     uniqueKeysWithValues: Feature.all.compactMap { feature in
@@ -20,7 +21,7 @@ struct Answers {
     return
       ([
         "Tests/Kotlin/RoundTrip: \(instances) instances of \(types.count) types, \(pairs) pairs of which "
-          + "\(equalPairs) are equal, \(cards) cards that are at fault; \(failures.count) wrong"
+          + "\(equalPairs) are equal, \(emissions) emissions, \(made) values and pairs of no JSON; \(failures.count) wrong"
       ]
       + differences).joined(separator: "; ")
   }
@@ -37,15 +38,34 @@ struct Answers {
       return
     }
     check(Array(zip(questions, answers)))
+    check(made: try lines("made"))
+  }
+
+  private mutating func check(made lines: [Substring]) {
+    var answers: [String: String] = [:]
+    for line in lines {
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      if parts.count == 2 { answers[String(parts[0])] = String(parts[1]) }
+    }
+    made = Made.all.count
+    for value in Made.all {
+      guard let answer = answers.removeValue(forKey: value.name) else {
+        failures.append("\(value.name): Kotlin says nothing of it")
+        continue
+      }
+      if let fault = value.fault(answer) {
+        failures.append("\(value.name): \(fault)\n  \(answer)")
+      }
+    }
+    failures += answers.keys.sorted().map { "\($0): Swift says nothing of it" }
   }
 
   private mutating func check(_ all: [(question: Question, answer: String)]) {
-    var cards: [String: [Int: [String]]] = [:]
     for (index, (question, answer)) in all.enumerated() {
       switch question {
       case .again(let feature, let json):
         // The second of the two is what Swift made of the first.
-        let twin = index % 1 == 0 && index > 0 ? all[index - 1] : nil
+        let twin = index > 0 ? all[index - 1] : nil
         checkAgain(feature, json, answer)
         if case .again(feature, let raw)? = twin?.question, let twin,
           isWritten(json, of: raw, feature),
@@ -53,16 +73,12 @@ struct Answers {
         {
           failures.append("\(feature): equal values, other bytes\n  \(twin.answer)\n  \(answer)")
         }
-      case .card(let feature, let payload, _):
-        cards[feature, default: [:]][payload, default: []].append(answer)
-        self.cards += 1
+      case .emission(let feature, let payload, _):
+        checkEmission(feature, payload, answer)
       case .pair(let feature, let json, let other, let isRespelled):
         guard !isRespelled else { continue }
         checkPair(feature, json, other, answer, respelled: all[index + 1].answer)
       }
-    }
-    for (feature, payloads) in cards.sorted(by: { $0.key < $1.key }) {
-      checkCards(feature, payloads)
     }
   }
 
@@ -116,24 +132,23 @@ struct Answers {
     }
   }
 
-  /// Cards that Kotlin cannot read have passed it as they came: the same is said of them.
-  private mutating func checkCards(_ feature: String, _ payloads: [Int: [String]]) {
+  /// Cards stand where they stood, and of those that Kotlin cannot read, which have passed it as they
+  /// came, the same is said.
+  private mutating func checkEmission(_ feature: String, _ payload: Payload, _ answer: String) {
     guard let emission = types[feature]?.emission else { return }
-    let bad = GoldenFolder(feature).payloads("bad")
-    for (number, texts) in payloads.sorted(by: { $0.key < $1.key }) {
-      let payload = bad[number]
-      do {
-        let expected = emission.issues(payload)
-        let found = emission.issues(
-          try Cards(of: payload, at: emission.cards).emission(with: texts))
-        if expected == found { continue }
-        failures.append(
-          "\(feature), bad payload \(number + 1): Swift says\n  \(expected)\nand after Kotlin\n  \(found)"
-        )
-      } catch {
-        failures.append("\(feature), bad payload \(number + 1): \(error)\n  \(texts)")
-      }
-    }
+    emissions += 1
+    let came = GoldenFolder(feature).payloads(payload.kind)[payload.number]
+    let expected = emission.read(came, emission.cards)
+    let found = emission.read(Array(answer.utf8), "/cards")
+    if expected == found { return }
+    failures.append(
+      """
+      \(feature), \(payload.kind) payload \(payload.number + 1): Swift says
+        \(expected)
+      and after Kotlin
+        \(found)
+        \(answer)
+      """)
   }
 }
 

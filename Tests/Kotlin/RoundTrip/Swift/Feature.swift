@@ -25,7 +25,8 @@ struct Feature: Sendable {
   where Definition.Card: WireDecodable & WireEncodable {
     self.name = name
     spelling = nil
-    type = GeneratedType<Definition.Card>(emission: Emission(GeneratedFeed<Definition>()))
+    type = GeneratedType<Definition.Card>(
+      emission: Emission(GeneratedFeed<Definition>(), called: "\(Definition.self)"))
   }
 
   /// A feature without a decoder.
@@ -49,21 +50,28 @@ extension Feature {
 
 /// How the emissions of a feed are read.
 struct Emission: Sendable {
+  /// The name of the feed, in both languages.
+  let feed: String
   /// Where they hold their cards.
   let cards: String
-  /// Whether what a kind describes stands in a payload: beside it stands what no class of Kotlin holds.
-  let hasPayload: Bool
-  /// What is said of one.
-  let issues: @Sendable ([UInt8]) -> [String]
+  /// What is read of one: where each card stands, and what is wrong with it.
+  let read: @Sendable (_ payload: [UInt8], _ cards: String) -> [String]
 
-  init(_ feed: some WireFeed) {
+  init(_ feed: some WireFeed, called name: String) {
+    self.feed = name
     cards = feed.layout.cards
-    hasPayload = feed.layout.payload != nil
-    issues = { payload in
+    read = { payload, cards in
       var decoder = FeedDecoder(feed)
-      return decoder.decode(payload).issues.map {
-        "\($0.path): expected \($0.expected), found \($0.found) [\($0.cost)]"
+      let decoding = decoder.decode(payload)
+      let places = decoding.emission?.slots.map { slot in
+        let kind = slot.card.unrecognizedCard == nil ? slot.card.kind : "unrecognized"
+        return "\(slot.section)[\(slot.id?.description ?? "")] \(kind)"
       }
+      let issues = decoding.issues.filter { $0.path.hasPrefix("\(cards)/") }.map { issue in
+        let path = issue.path.dropFirst(cards.count)
+        return "\(path): expected \(issue.expected), found \(issue.found) [\(issue.cost)]"
+      }
+      return (places ?? []) + issues
     }
   }
 }
@@ -103,26 +111,26 @@ struct Unsound: Error, CustomStringConvertible {
   var description: String
 }
 
-private struct GeneratedType<Value: WireDecodable & WireEncodable>: ValueType {
+struct GeneratedType<Value: WireDecodable & WireEncodable>: ValueType {
   let emission: Emission?
 
   var name: String { "\(Value.self)" }
 
   func written(_ json: String) throws -> String {
     var writer = WireWriter()
-    try read(json).encode(into: &writer)
+    try Self.read(json).encode(into: &writer)
     return writer.text
   }
 
   func compare(_ json: String, _ other: String) throws -> Comparison {
-    let (value, other) = (try read(json), try read(other))
+    let (value, other) = (try Self.read(json), try Self.read(other))
     if value == other, value.hashValue != other.hashValue {
       throw Unsound(description: "equal values hash differently")
     }
     return Comparison(isEqual: value == other, hasSameContent: value.hasSameContent(as: other))
   }
 
-  private func read(_ json: String) throws -> Value {
+  static func read(_ json: String) throws -> Value {
     var issues = WireIssues()
     do {
       let value = try WireParser().read(Value.self, from: Array(json.utf8), issues: &issues)

@@ -41,37 +41,21 @@ struct GoldenFolder {
   }
 }
 
-/// The cards of an emission, and what is around them.
-struct Cards {
-  private let emission: JSONValue?
-  private let pointer: String
-  let texts: [String]
-
-  init(of payload: [UInt8], at pointer: String) {
-    emission = try? JSONValue(json: payload)
-    self.pointer = pointer
-    var value = emission
-    for step in pointer.pointerSteps { value = value?[step] }
-    guard case .array(let cards)? = value else {
-      texts = []
-      return
-    }
-    texts = cards.map { String(decoding: $0.json, as: UTF8.self) }
-  }
-
-  /// The emission with other cards.
-  func emission(with texts: [String]) throws -> [UInt8] {
-    let cards = JSONValue.array(try texts.map { try JSONValue(json: Array($0.utf8)) })
-    guard let emission else { return [] }
-    return Array(emission.with(cards, at: pointer.pointerSteps).json)
-  }
+/// A payload that stands beside a golden.
+struct Payload {
+  /// `good` or `bad`.
+  var kind: String
+  /// Which of them, from 0.
+  var number: Int
 }
 
-extension JSONValue {
-  fileprivate func with(_ value: JSONValue, at steps: [String]) -> JSONValue {
-    guard let step = steps.first, case .object(var object) = self else { return value }
-    object[MapKey(step)] = object[MapKey(step)]?.with(value, at: Array(steps.dropFirst()))
-    return .object(object)
+extension [UInt8] {
+  /// The text of the list that stands at a place of a JSON text; `nil` of none.
+  func list(at pointer: String) -> String? {
+    var value = try? JSONValue(json: self)
+    for step in pointer.pointerSteps { value = value?[step] }
+    guard case .array? = value, let value else { return nil }
+    return String(decoding: value.json, as: UTF8.self)
   }
 }
 

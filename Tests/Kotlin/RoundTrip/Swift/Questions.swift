@@ -14,15 +14,17 @@ struct Sizes {
 enum Question {
   /// Read a value, and write it.
   case again(feature: String, json: String)
-  /// Read a card that may be none, and write it.
-  case card(feature: String, payload: Int, json: String)
+  /// Read the cards of a payload that stands beside the golden, some of which may be none, and write a
+  /// snapshot of them.
+  case emission(feature: String, payload: Payload, cards: String)
   /// Read two values, and compare them; once more with each number spelled in the same way.
   case pair(feature: String, json: String, other: String, isRespelled: Bool)
 
   var line: String {
     switch self {
     case .again(let feature, let json): "again\t\(feature)\t\(json)"
-    case .card(let feature, let payload, let json): "card\t\(feature)\t\(json)\t\(payload)"
+    case .emission(let feature, let payload, let cards):
+      "emission\t\(feature)\t\(cards)\t\(payload.kind)\t\(payload.number)"
     case .pair(let feature, let json, let other, let isRespelled):
       "pair\t\(feature)\t\(json)\t\(other)\t\(isRespelled)"
     }
@@ -32,9 +34,10 @@ enum Question {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     switch (parts.first, parts.count) {
     case ("again", 3): self = .again(feature: parts[1], json: parts[2])
-    case ("card", 4):
-      guard let payload = Int(parts[3]) else { return nil }
-      self = .card(feature: parts[1], payload: payload, json: parts[2])
+    case ("emission", 5):
+      guard let number = Int(parts[4]) else { return nil }
+      self = .emission(
+        feature: parts[1], payload: Payload(kind: parts[3], number: number), cards: parts[2])
     case ("pair", 5):
       self = .pair(
         feature: parts[1], json: parts[2], other: parts[3], isRespelled: parts[4] == "true")
@@ -60,10 +63,13 @@ struct Questions {
         let value = maker.value(of: id, room: number % 8 == 0 ? 200 : number % 24)
         questions += try Self.questions(of: value, feature.name, type, &maker)
       }
-      guard let emission = type.emission, !emission.hasPayload else { continue }
-      for (number, payload) in golden.payloads("bad").enumerated() {
-        questions += Cards(of: payload, at: emission.cards).texts.map {
-          .card(feature: feature.name, payload: number, json: $0)
+      guard let emission = type.emission else { continue }
+      for kind in ["good", "bad"] {
+        for (number, payload) in golden.payloads(kind).enumerated() {
+          guard let cards = payload.list(at: emission.cards) else { continue }
+          questions.append(
+            .emission(
+              feature: feature.name, payload: Payload(kind: kind, number: number), cards: cards))
         }
       }
     }
@@ -104,14 +110,21 @@ struct Questions {
   func write(to folder: URL) throws {
     let lines = questions.map { $0.line + "\n" }.joined()
     try Data(lines.utf8).write(to: folder.appendingPathComponent("questions"))
-    let entries = Feature.all.compactMap { feature in
-      feature.type.map {
-        "    \"\(feature.name)\" to Type(\(feature.package).\($0.name).serializer()),\n"
-      }
+    var types = ""
+    var feeds = ""
+    for feature in Feature.all {
+      guard let type = feature.type else { continue }
+      types += "    \"\(feature.name)\" to Type(\(feature.package).\(type.name).serializer()),\n"
+      guard let emission = type.emission else { continue }
+      feeds +=
+        "    \"\(feature.name)\" to Emissions(\(feature.package).\(emission.feed).emissions),\n"
     }
     let table = """
       val types: Map<String, Type<*>> = mapOf(
-      \(entries.joined()))
+      \(types))
+
+      val feeds: Map<String, Emissions<*>> = mapOf(
+      \(feeds))
 
       """
     try Data(table.utf8).write(to: folder.appendingPathComponent("Table.kt"))

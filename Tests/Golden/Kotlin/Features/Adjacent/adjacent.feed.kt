@@ -14,6 +14,8 @@ package golden.adjacent
 
 import golden.home.bridge.BooleanSerializer
 import golden.home.bridge.FeedEmissions
+import golden.home.bridge.FeedSlot
+import golden.home.bridge.FeedSlotSerializer
 import golden.home.bridge.FeedValue
 import golden.home.bridge.Integer32Serializer
 import golden.home.bridge.IntegerSerializer
@@ -44,8 +46,12 @@ public object AdjacentFeed {
     public val pinned: List<String> = emptyList()
 
     /** What the core says about the feed, as bytes. */
-    public val emissions: FeedEmissions<AdjacentCard, NoContent> = FeedEmissions(
-        AdjacentCard.serializer(),
+    public val emissions: FeedEmissions<FeedSlot<AdjacentCard>, NoContent> = FeedEmissions(
+        FeedSlotSerializer(
+            AdjacentCard.serializer(),
+            listOf(listOf("uid")),
+            listOf(listOf("group"))
+        ),
         NoContent.serializer()
     )
 }

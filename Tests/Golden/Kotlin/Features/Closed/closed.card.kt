@@ -53,7 +53,7 @@ public data class ClosedCard(
     @EncodeDefault(EncodeDefault.Mode.NEVER)
     public val list: List<ClosedGrade>? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val map: Map<String, ClosedGrade>? = null,
+    public val map: Map<KotlinString, ClosedGrade>? = null,
     @EncodeDefault(EncodeDefault.Mode.ALWAYS)
     public val defaulted: ClosedGrade = ClosedGrade.X,
 ) : FeedValue {
@@ -145,15 +145,15 @@ public class ClosedFirst : ClosedCard.Tagged {
     @Required
     @EncodeDefault(EncodeDefault.Mode.ALWAYS)
     @Serializable(with = TConstant::class)
-    public val t: String = "first"
+    public val t: KotlinString = "first"
 
-    internal object TConstant : ConstantSerializer<String>(String.serializer(), "first")
+    internal object TConstant : ConstantSerializer<KotlinString>(KotlinString.serializer(), "first")
 
-    override fun equals(other: Any?): Boolean = other is ClosedFirst
+    override fun equals(other: Any?): KotlinBoolean = other is ClosedFirst
 
     override fun hashCode(): Int = 0
 
-    override fun toString(): String = "ClosedFirst()"
+    override fun toString(): KotlinString = "ClosedFirst()"
 }
 
 /** `ClosedSecond` of the schema. */
@@ -163,13 +163,16 @@ public class ClosedSecond : ClosedCard.Tagged {
     @Required
     @EncodeDefault(EncodeDefault.Mode.ALWAYS)
     @Serializable(with = TConstant::class)
-    public val t: String = "second"
+    public val t: KotlinString = "second"
 
-    internal object TConstant : ConstantSerializer<String>(String.serializer(), "second")
+    internal object TConstant : ConstantSerializer<KotlinString>(
+        KotlinString.serializer(),
+        "second"
+    )
 
-    override fun equals(other: Any?): Boolean = other is ClosedSecond
+    override fun equals(other: Any?): KotlinBoolean = other is ClosedSecond
 
     override fun hashCode(): Int = 0
 
-    override fun toString(): String = "ClosedSecond()"
+    override fun toString(): KotlinString = "ClosedSecond()"
 }

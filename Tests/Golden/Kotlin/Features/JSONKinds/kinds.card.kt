@@ -174,7 +174,7 @@ public data class KindsCard(
     /** `mapOrFlag` of the schema. */
     @Serializable(with = MapOrFlag.Serializer::class)
     public sealed interface MapOrFlag : FeedValue {
-        public data class Object(public val value: Map<String, Long>) : MapOrFlag
+        public data class Object(public val value: Map<KotlinString, Long>) : MapOrFlag
 
         public data class Boolean(public val value: KotlinBoolean) : MapOrFlag
 
@@ -186,7 +186,7 @@ public data class KindsCard(
             override fun serialize(encoder: Encoder, value: MapOrFlag) {
                 when (value) {
                     is KindsCard.MapOrFlag.Object -> encoder.write(
-                        SortedMapSerializer(String.serializer(), IntegerSerializer),
+                        SortedMapSerializer(KotlinString.serializer(), IntegerSerializer),
                         value.value
                     )
                     is KindsCard.MapOrFlag.Boolean -> encoder.write(BooleanSerializer, value.value)
@@ -199,7 +199,7 @@ public data class KindsCard(
                     json is JsonObject -> KindsCard.MapOrFlag.Object(
                         decoder.read(
                             json,
-                            SortedMapSerializer(String.serializer(), IntegerSerializer)
+                            SortedMapSerializer(KotlinString.serializer(), IntegerSerializer)
                         )
                     )
                     json.isBoolean -> KindsCard.MapOrFlag.Boolean(
@@ -244,5 +244,5 @@ public data class KindsCard(
 /** `KindItem` of the schema. */
 @Serializable
 public data class KindItem(
-    public val name: String,
+    public val name: KotlinString,
 ) : KindsCard.OneOrMany, KindsCard.Closed

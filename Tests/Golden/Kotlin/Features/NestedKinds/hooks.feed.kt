@@ -14,6 +14,8 @@ package golden.nestedkinds
 
 import golden.home.bridge.BooleanSerializer
 import golden.home.bridge.FeedEmissions
+import golden.home.bridge.FeedSlot
+import golden.home.bridge.FeedSlotSerializer
 import golden.home.bridge.FeedValue
 import golden.home.bridge.Integer32Serializer
 import golden.home.bridge.IntegerSerializer
@@ -46,8 +48,12 @@ public object HooksFeed {
     public val pinned: List<String> = emptyList()
 
     /** What the core says about the feed, as bytes. */
-    public val emissions: FeedEmissions<HooksCard, NoContent> = FeedEmissions(
-        HooksCard.serializer(),
+    public val emissions: FeedEmissions<FeedSlot<HooksCard>, NoContent> = FeedEmissions(
+        FeedSlotSerializer(
+            HooksCard.serializer(),
+            listOf(listOf("meta", "id")),
+            listOf(listOf("meta", "topic"))
+        ),
         NoContent.serializer()
     )
 }

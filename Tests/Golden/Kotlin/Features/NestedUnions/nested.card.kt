@@ -139,14 +139,17 @@ public sealed interface InputElement : NestedCard.Mixed {
 @Serializable
 @SerialName("TextBlock")
 public data class TextBlock(
-    public val text: String,
+    public val text: KotlinString,
 ) : PageElement {
     @Required
     @EncodeDefault(EncodeDefault.Mode.ALWAYS)
     @Serializable(with = TypeConstant::class)
-    public val type: String = "TextBlock"
+    public val type: KotlinString = "TextBlock"
 
-    internal object TypeConstant : ConstantSerializer<String>(String.serializer(), "TextBlock")
+    internal object TypeConstant : ConstantSerializer<KotlinString>(
+        KotlinString.serializer(),
+        "TextBlock"
+    )
 }
 
 /** `TextInput` of the schema. */
@@ -154,14 +157,17 @@ public data class TextBlock(
 @SerialName("Input.Text")
 public data class TextInput(
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val value: String? = null,
+    public val value: KotlinString? = null,
 ) : PageElement, InputElement {
     @Required
     @EncodeDefault(EncodeDefault.Mode.ALWAYS)
     @Serializable(with = TypeConstant::class)
-    public val type: String = "Input.Text"
+    public val type: KotlinString = "Input.Text"
 
-    internal object TypeConstant : ConstantSerializer<String>(String.serializer(), "Input.Text")
+    internal object TypeConstant : ConstantSerializer<KotlinString>(
+        KotlinString.serializer(),
+        "Input.Text"
+    )
 }
 
 /** `DateInput` of the schema. */
@@ -174,7 +180,10 @@ public data class DateInput(
     @Required
     @EncodeDefault(EncodeDefault.Mode.ALWAYS)
     @Serializable(with = TypeConstant::class)
-    public val type: String = "Input.Date"
+    public val type: KotlinString = "Input.Date"
 
-    internal object TypeConstant : ConstantSerializer<String>(String.serializer(), "Input.Date")
+    internal object TypeConstant : ConstantSerializer<KotlinString>(
+        KotlinString.serializer(),
+        "Input.Date"
+    )
 }

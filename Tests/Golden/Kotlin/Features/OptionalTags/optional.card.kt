@@ -40,7 +40,7 @@ public data class OptionalCard(
     @EncodeDefault(EncodeDefault.Mode.NEVER)
     public val poster: OptionalImage? = null,
     @EncodeDefault(EncodeDefault.Mode.ALWAYS)
-    public val trailer: OptionalVideo = OptionalVideo(),
+    public val trailer: OptionalVideo = OptionalVideo(type = Presence.Absent),
 ) : FeedValue {
     /** `media` of the schema. */
     @Serializable(with = Media.Serializer::class)

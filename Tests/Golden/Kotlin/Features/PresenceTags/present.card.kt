@@ -22,6 +22,8 @@ import golden.home.bridge.SortedMapSerializer
 import golden.home.bridge.UnionSerializer
 import golden.home.bridge.isText
 import golden.home.bridge.presentKey
+import golden.presencetags.DrawnCircle as OuterDrawnCircle
+import golden.presencetags.DrawnSquare as OuterDrawnSquare
 import kotlin.String as KotlinString
 import kotlinx.serialization.EncodeDefault
 import kotlinx.serialization.ExperimentalSerializationApi
@@ -76,7 +78,7 @@ public data class PresentCard(
         /** `error` of the schema. */
         @Serializable
         public data class Error(
-            public val error: String,
+            public val error: KotlinString,
             public val code: Long,
         ) : PresentCard.One
     }
@@ -126,12 +128,12 @@ public data class PresentCard(
             public object Serializer : UnionSerializer<Object>("Object") {
                 override fun serialize(encoder: Encoder, value: Object) {
                     when (value) {
-                        is DrawnCircle.DrawnCircle -> encoder.write(
-                            DrawnCircle.DrawnCircle.serializer(),
+                        is OuterDrawnCircle.DrawnCircle -> encoder.write(
+                            OuterDrawnCircle.DrawnCircle.serializer(),
                             value
                         )
-                        is DrawnSquare.DrawnSquare -> encoder.write(
-                            DrawnSquare.DrawnSquare.serializer(),
+                        is OuterDrawnSquare.DrawnSquare -> encoder.write(
+                            OuterDrawnSquare.DrawnSquare.serializer(),
                             value
                         )
                         is Object.Unrecognized -> encoder.write(JsonValueSerializer, value.json)
@@ -140,8 +142,8 @@ public data class PresentCard(
 
                 override fun read(json: JsonElement, decoder: JsonDecoder): Object {
                     return when (json.presentKey("radius", "side")) {
-                        "radius" -> decoder.read(json, DrawnCircle.DrawnCircle.serializer())
-                        "side" -> decoder.read(json, DrawnSquare.DrawnSquare.serializer())
+                        "radius" -> decoder.read(json, OuterDrawnCircle.DrawnCircle.serializer())
+                        "side" -> decoder.read(json, OuterDrawnSquare.DrawnSquare.serializer())
                         else -> Object.Unrecognized(json)
                     }
                 }
@@ -160,16 +162,16 @@ public sealed interface DrawnShape : FeedValue {
     public object Serializer : UnionSerializer<DrawnShape>("DrawnShape") {
         override fun serialize(encoder: Encoder, value: DrawnShape) {
             when (value) {
-                is DrawnCircle -> encoder.write(DrawnCircle.serializer(), value)
-                is DrawnSquare -> encoder.write(DrawnSquare.serializer(), value)
+                is OuterDrawnCircle -> encoder.write(OuterDrawnCircle.serializer(), value)
+                is OuterDrawnSquare -> encoder.write(OuterDrawnSquare.serializer(), value)
                 is DrawnShape.Unrecognized -> encoder.write(JsonValueSerializer, value.json)
             }
         }
 
         override fun read(json: JsonElement, decoder: JsonDecoder): DrawnShape {
             return when (json.presentKey("radius", "side")) {
-                "radius" -> decoder.read(json, DrawnCircle.serializer())
-                "side" -> decoder.read(json, DrawnSquare.serializer())
+                "radius" -> decoder.read(json, OuterDrawnCircle.serializer())
+                "side" -> decoder.read(json, OuterDrawnSquare.serializer())
                 else -> DrawnShape.Unrecognized(json)
             }
         }
@@ -180,13 +182,13 @@ public sealed interface DrawnShape : FeedValue {
 @Serializable
 public data class DrawnCircle(
     public val radius: Double,
-    public val name: String,
+    public val name: KotlinString,
 ) : DrawnShape {
     /** `DrawnCircle` of the schema. */
     @Serializable
     public data class DrawnCircle(
         public val radius: Double,
-        public val name: String,
+        public val name: KotlinString,
     ) : PresentCard.Mixed.Object
 }
 
@@ -195,7 +197,7 @@ public data class DrawnCircle(
 public data class DrawnSquare(
     public val side: Double,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val name: String? = null,
+    public val name: KotlinString? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
     public val round: Boolean? = null,
 ) : DrawnShape {
@@ -204,7 +206,7 @@ public data class DrawnSquare(
     public data class DrawnSquare(
         public val side: Double,
         @EncodeDefault(EncodeDefault.Mode.NEVER)
-        public val name: String? = null,
+        public val name: KotlinString? = null,
         @EncodeDefault(EncodeDefault.Mode.NEVER)
         public val round: Boolean? = null,
     ) : PresentCard.Mixed.Object

@@ -46,7 +46,7 @@ public data class TypelessCard(
     @EncodeDefault(EncodeDefault.Mode.NEVER)
     public val mixed: TypelessCard.Mixed? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val flags: Boolean? = null,
+    public val flags: KotlinBoolean? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
     public val textOrFlag: TypelessCard.TextOrFlag? = null,
     @EncodeDefault(EncodeDefault.Mode.NEVER)
@@ -59,7 +59,7 @@ public data class TypelessCard(
     /** `texts` of the schema. */
     @Serializable
     @JvmInline
-    public value class Texts(public val rawValue: String) {
+    public value class Texts(public val rawValue: KotlinString) {
         public companion object {
             public val A: Texts
                 get() = Texts("a")
@@ -183,7 +183,7 @@ public data class TypelessCard(
     /** `withNull` of the schema. */
     @Serializable
     @JvmInline
-    public value class WithNull(public val rawValue: String) {
+    public value class WithNull(public val rawValue: KotlinString) {
         public companion object {
             public val X: WithNull
                 get() = WithNull("x")
@@ -196,7 +196,7 @@ public data class TypelessCard(
     /** `ruledOut` of the schema. */
     @Serializable
     @JvmInline
-    public value class RuledOut(public val rawValue: String) {
+    public value class RuledOut(public val rawValue: KotlinString) {
         public companion object {
             public val X: RuledOut
                 get() = RuledOut("x")

@@ -89,15 +89,15 @@ public sealed interface Media : FeedValue {
 @Serializable
 @SerialName("picture")
 public data class Picture(
-    public val url: String,
+    public val url: KotlinString,
 ) : Media {
     @Required
     @EncodeDefault(EncodeDefault.Mode.ALWAYS)
     @Serializable(with = TypeConstant::class)
-    public val type: String = "picture"
+    public val type: KotlinString = "picture"
 
-    internal object TypeConstant : ConstantSerializer<String>(
-        String.serializer(),
+    internal object TypeConstant : ConstantSerializer<KotlinString>(
+        KotlinString.serializer(),
         "picture",
         "photo"
     )
@@ -113,9 +113,12 @@ public data class Film(
     @Required
     @EncodeDefault(EncodeDefault.Mode.ALWAYS)
     @Serializable(with = TypeConstant::class)
-    public val type: String = "film"
+    public val type: KotlinString = "film"
 
-    internal object TypeConstant : ConstantSerializer<String>(String.serializer(), "film")
+    internal object TypeConstant : ConstantSerializer<KotlinString>(
+        KotlinString.serializer(),
+        "film"
+    )
 }
 
 /** Closed. */
@@ -215,7 +218,7 @@ public data class Cat(
 @SerialName("dog")
 public data class Dog(
     @EncodeDefault(EncodeDefault.Mode.NEVER)
-    public val tricks: List<String>? = null,
+    public val tricks: List<KotlinString>? = null,
 ) : Pet
 
 /** Told by the kind of the value. */

@@ -15,6 +15,8 @@ package golden.wholecards
 import golden.home.bridge.BooleanSerializer
 import golden.home.bridge.DecimalText
 import golden.home.bridge.FeedEmissions
+import golden.home.bridge.FeedSlot
+import golden.home.bridge.FeedSlotSerializer
 import golden.home.bridge.FeedValue
 import golden.home.bridge.Integer32Serializer
 import golden.home.bridge.IntegerSerializer
@@ -46,8 +48,8 @@ public object WrappedFeed {
     public val pinned: List<String> = emptyList()
 
     /** What the core says about the feed, as bytes. */
-    public val emissions: FeedEmissions<WrappedCard, NoContent> = FeedEmissions(
-        WrappedCard.serializer(),
+    public val emissions: FeedEmissions<FeedSlot<WrappedCard>, NoContent> = FeedEmissions(
+        FeedSlotSerializer(WrappedCard.serializer(), listOf(listOf("uid")), emptyList()),
         NoContent.serializer()
     )
 }
