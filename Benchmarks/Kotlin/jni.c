@@ -19,12 +19,22 @@ static jmethodID equalsMethod, encodeMethod;
 // What `copy` copies.
 static jbyteArray bytes;
 
+// With an exception pending, hardly anything may be asked of the machine.
+static void expectNoException(void) {
+  if (!(*env)->ExceptionCheck(env)) return;
+  (*env)->ExceptionDescribe(env);
+  abort();
+}
+
 static bool equals(void *old, void *new) {
-  return (*env)->CallBooleanMethod(env, (jobject)old, equalsMethod, (jobject)new);
+  bool areEqual = (*env)->CallBooleanMethod(env, (jobject)old, equalsMethod, (jobject)new);
+  expectNoException();
+  return areEqual;
 }
 
 static int32_t encode(void *object) {
   bytes = (*env)->CallStaticObjectMethod(env, bridge, encodeMethod, (jobject)object);
+  expectNoException();
   return (*env)->GetArrayLength(env, bytes);
 }
 
@@ -45,7 +55,7 @@ jlong NATIVE(open)(JNIEnv *caller, jobject self) {
   bridge = (*env)->NewGlobalRef(env, type);
   encodeMethod = (*env)->GetStaticMethodID(env, type, "encode", "(Lcom/example/home/HomeCard;)[B");
   equalsMethod = (*env)->GetMethodID(env, object, "equals", "(Ljava/lang/Object;)Z");
-  if ((*env)->ExceptionCheck(env)) return 0;
+  expectNoException();
   return (jlong)(intptr_t)kotlin_feed_open(equals, encode, copy, keep, release);
 }
 
@@ -61,7 +71,8 @@ jint NATIVE(objects)(JNIEnv *caller, jobject self, jlong feed, jobjectArray card
   (void)self;
   env = caller;
   jsize count = (*env)->GetArrayLength(env, cards);
-  if ((*env)->PushLocalFrame(env, count + 16) != 0) return -2;
+  // The objects, and what each may be encoded to.
+  if ((*env)->PushLocalFrame(env, 2 * count + 16) != 0) return -2;
   void **objects = malloc((size_t)count * sizeof(void *));
   for (jsize index = 0; index < count; index++) {
     objects[index] = (*env)->GetObjectArrayElement(env, cards, index);

@@ -122,6 +122,22 @@ import Testing
     }
   }
 
+  @Test func `what comes during a first call in which the callback is taken away is not told`() {
+    let feed = OpenFeed()
+    feed.push(snapshot("A a=1"))
+    let log = CallLog { feed, update in
+      #expect(fb_acknowledge(feed, update.version) == FB_OK)
+      OtherThread.run {
+        let bytes = Array(snapshot("A a=2").utf8)
+        #expect(fb_push(feed, bytes, bytes.count, nil) == FB_OK)
+      }
+      #expect(fb_observe(feed, nil, nil, nil) == FB_OK)
+    }
+    log.observe(feed)
+    #expect(log.calls == ["reload 0→1"])
+    #expect(log.releases == 1)
+  }
+
   @Test func `a callback may put another one in its place`() {
     let feed = OpenFeed()
     let second = CallLog()

@@ -41,8 +41,12 @@ extension ContractBridge {
             return null
         }
 
-        fun isPolymorphic(descriptor: SerialDescriptor?): Boolean =
-            plain(descriptor)?.kind is PolymorphicKind
+        /** Whether it is a parent whose classes are told by a tag that the [Json] writes. */
+        fun isPolymorphic(descriptor: SerialDescriptor?): Boolean {
+            val kind = plain(descriptor)?.kind
+            return kind == PolymorphicKind.OPEN ||
+                kind == PolymorphicKind.SEALED && variants(descriptor).isNotEmpty()
+        }
 
         /** The key under which the tag of a class is written. */
         fun tagKey(descriptor: SerialDescriptor?): String =
@@ -54,10 +58,13 @@ extension ContractBridge {
         fun variants(descriptor: SerialDescriptor?): List<SerialDescriptor> {
             val parent = plain(descriptor) ?: return emptyList()
             return when (parent.kind) {
-                PolymorphicKind.SEALED ->
-                    parent.getElementDescriptor(1).let { all ->
-                        List(all.elementsCount) { all.getElementDescriptor(it) }
-                    }
+                // A tag and a value; what chooses by content, and JSON itself, have other elements or none.
+                PolymorphicKind.SEALED -> {
+                    val isTagged = parent.elementsCount == 2 && parent.getElementName(0) == "type"
+                    if (!isTagged) return emptyList()
+                    val all = parent.getElementDescriptor(1)
+                    List(all.elementsCount) { all.getElementDescriptor(it) }
+                }
                 PolymorphicKind.OPEN -> json.serializersModule.getPolymorphicDescriptors(parent)
                 else -> emptyList()
             }
@@ -96,13 +103,14 @@ extension ContractBridge {
         /** The type of what is written under a key. */
         fun child(descriptor: SerialDescriptor?, value: JsonObject, key: String): SerialDescriptor? =
             if (plain(descriptor)?.kind == StructureKind.MAP) {
-                plain(descriptor)?.getElementDescriptor(1)
+                plain(descriptor)?.takeIf { it.elementsCount > 1 }?.getElementDescriptor(1)
             } else {
                 property(classOf(descriptor, value), key)?.type
             }
 
         fun element(descriptor: SerialDescriptor?): SerialDescriptor? =
-            plain(descriptor)?.takeIf { it.kind == StructureKind.LIST }?.getElementDescriptor(0)
+            plain(descriptor)?.takeIf { it.kind == StructureKind.LIST && it.elementsCount > 0 }
+                ?.getElementDescriptor(0)
     }
 
     /** A property of one of your classes, as it is written. */

@@ -70,7 +70,7 @@ extension ContractBridge {
                 is ContractedType -> {
                     val name = classes.plain(slot.descriptor)?.serialName
                     if (seen.add("${plain.place} ${plain.name} $name ${resolved.isNullable}")) {
-                        declared(plain, slot, isSound)
+                        declared(plain, slot)
                     }
                 }
                 is NullableType -> Unit
@@ -81,7 +81,7 @@ extension ContractBridge {
             }
         }
 
-        private fun declared(contract: ContractedType, slot: Slot, isSound: Boolean) {
+        private fun declared(contract: ContractedType, slot: Slot) {
             when (val shape = contract.shape) {
                 is RecordShape -> record(contract, shape, slot)
                 is EnumShape -> enum(shape, slot)
@@ -161,11 +161,11 @@ extension ContractBridge {
         /** The kinds of which a sealed parent has no class, and which nothing else reads. */
         private fun missingKinds(shape: UnionShape, slot: Slot): List<ContractVariant> {
             val parent = classes.plain(slot.descriptor)
-            val isSealed = parent?.kind == PolymorphicKind.SEALED
+            val own = classes.variants(parent).map { it.serialName }
+            val isSealed = parent?.kind == PolymorphicKind.SEALED && own.isNotEmpty()
             if (parent == null || !isSealed || shape.dispatch != UnionShape.Dispatch.Value) {
                 return emptyList()
             }
-            val own = classes.variants(parent).map { it.serialName }
             val missing = shape.variants.filter { variant ->
                 val content = samples.sample(variant.type, false)?.let { samples.tagged(it, variant, shape) }
                 variant.tags.none { it in own || it in options.ignored } &&
@@ -262,10 +262,9 @@ extension ContractBridge {
                 val wanted = (failure as? MissingFieldException)?.missingFields.orEmpty()
                     .mapNotNull { shape.byKey[it] }
                     .filter { it.key !in base }
-                for (property in wanted) {
-                    samples.property(property, false)?.let { extras[property.key] = it }
-                }
+                    .mapNotNull { property -> samples.property(property, false)?.let { property.key to it } }
                 if (wanted.isEmpty()) return largest(contract, shape, slot, failure)
+                extras += wanted
             }
         }
 
@@ -393,7 +392,7 @@ extension ContractBridge {
             coverage.add(whole)
             val subject = example(whole)
             val writing = Writing(json, serializer, classes, options, findings)
-            val written = writing.write(instance, subject) ?: return true
+            val written = writing.write(instance, subject, trial.isOfSchema) ?: return true
             // What was not in the schema's own value is not looked for in its copy.
             if (trial.isOfSchema) writing.hold(written, contract, subject)
             Comparison(classes, options, findings, subject, isStrictlyRead(whole), trial.isOfSchema)

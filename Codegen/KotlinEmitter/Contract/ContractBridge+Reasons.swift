@@ -107,6 +107,8 @@ extension ContractBridge {
                     "your Json has classDiscriminatorMode = NONE, which leaves the tag out"
                 other != null -> "\"$other\" is called \"$key\" in the schema: use @SerialName(\"$key\")"
                 isPolymorphic -> null
+                classes.plain(where.descriptor)?.kind is PolymorphicKind ->
+                    "what chooses the class by content writes no tag: add it to the class as a property"
                 else -> {
                     val name = where.descriptor?.serialName ?: "the class"
                     "it was written by the serializer of one class alone ($name), which writes no tag: use that " +

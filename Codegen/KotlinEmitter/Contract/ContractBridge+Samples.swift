@@ -5,32 +5,47 @@ extension ContractBridge {
   static let samples = #"""
     /** Makes values that the schema allows. */
     internal class Samples {
-        /** The smallest or the largest value of a type; `null` where that has no end. */
-        fun sample(type: ContractType, isFull: Boolean): JsonElement? = sample(type, isFull, emptyList())
+        /** What a value stands in. */
+        private class Around(val types: Set<ContractedType> = emptySet(), val depth: Int = 0) {
+            fun with(type: ContractedType) = Around(types + type, depth + 1)
 
+            val deeper: Around get() = Around(types, depth + 1)
+        }
+
+        /** The smallest or the largest value of a type; `null` where that has no end. */
+        fun sample(type: ContractType, isFull: Boolean): JsonElement? = sample(type, isFull, Around())
+
+        /** What is large is so in few levels: each level may be as wide as its type. */
         private fun sample(
             type: ContractType,
+            wantsFull: Boolean,
+            around: Around,
+        ): JsonElement? = sample(type.resolved(), wantsFull && around.depth < 4, around)
+
+        private fun sample(
+            type: ResolvedType,
             isFull: Boolean,
-            around: List<ContractedType>,
-        ): JsonElement? = when (val plain = type.resolved().type) {
+            around: Around,
+        ): JsonElement? = when (val plain = type.type) {
             is ScalarType -> scalar(plain.scalar)
             is ListType -> JsonArray(
-                listOfNotNull(if (isFull) sample(plain.element, true, around) else null),
+                listOfNotNull(if (isFull) sample(plain.element, true, around.deeper) else null),
             )
             is MapType -> JsonObject(
-                sample(plain.value, isFull, around)?.takeIf { isFull }?.let { mapOf("key" to it) }.orEmpty(),
+                (if (isFull) sample(plain.value, true, around.deeper) else null)
+                    ?.let { mapOf("key" to it) }.orEmpty(),
             )
             is ContractedType ->
-                if (plain in around) null else declared(plain, isFull, around + plain)
+                if (plain in around.types) null else declared(plain, isFull, around.with(plain))
             is NullableType -> JsonNull
         }
             // What holds itself ends where it may be null.
-            ?: if (type.resolved().isNullable) JsonNull else null
+            ?: if (type.isNullable) JsonNull else null
 
         private fun declared(
             contract: ContractedType,
             isFull: Boolean,
-            around: List<ContractedType>,
+            around: Around,
         ): JsonElement? = when (val shape = contract.shape) {
             is RecordShape -> record(shape, isFull, around)
             is EnumShape -> shape.values.firstOrNull()?.let { value(it, shape.isText) }
@@ -43,7 +58,7 @@ extension ContractBridge {
         private fun record(
             shape: RecordShape,
             isFull: Boolean,
-            around: List<ContractedType>,
+            around: Around,
         ): JsonElement? {
             val members = LinkedHashMap<String, JsonElement>()
             for (property in shape.properties) {
@@ -56,12 +71,12 @@ extension ContractBridge {
 
         /** A value of a property: an example of the schema, where it has one. */
         fun property(property: ContractProperty, isFull: Boolean): JsonElement? =
-            property(property, isFull, emptyList())
+            property(property, isFull, Around())
 
         private fun property(
             property: ContractProperty,
             isFull: Boolean,
-            around: List<ContractedType>,
+            around: Around,
         ): JsonElement? =
             property.tags.firstOrNull()?.let { value(it, property.type.isText) }
                 ?: property.constant ?: property.example

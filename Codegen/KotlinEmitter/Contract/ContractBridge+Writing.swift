@@ -12,13 +12,21 @@ extension ContractBridge {
         private val findings: Findings,
     ) {
         /** An instance as it is written; `null` where writing fails, which is a finding. */
-        fun write(instance: T, subject: String): JsonElement? =
+        fun write(instance: T, subject: String, isOfSchema: Boolean = true): JsonElement? =
             try {
                 Json.parseToJsonElement(json.encodeToString(serializer, instance))
             } catch (failure: Exception) {
-                findings.error(
-                    "", "writing fails: ${failure.summary}", failure.adviceForWriting(), subject,
-                )
+                if (isOfSchema) {
+                    findings.error(
+                        "", "writing fails: ${failure.summary}", failure.adviceForWriting(), subject,
+                    )
+                } else if (!findings.hasErrors) {
+                    findings.warning(
+                        "", "what the schema does not list yet is read and cannot be written back: " +
+                            failure.summary,
+                        null, subject,
+                    )
+                }
                 null
             }
 
