@@ -4,10 +4,15 @@ import golden.constants.ConstantsCard
 import golden.decimals.DecimalsCard
 import golden.defaults.DefaultsCard
 import golden.enums.EnumsCard
+import golden.formats.FormatsCard
+import golden.home.bridge.DateText
+import golden.home.bridge.DateTimeText
 import golden.home.bridge.DecimalText
 import golden.home.bridge.FeedJson
 import golden.home.bridge.FeedValue
 import golden.home.bridge.Presence
+import golden.home.bridge.UriText
+import golden.home.bridge.UuidText
 import golden.home.bridge.exactNumber
 import golden.jsonkinds.KindsCard
 import golden.maps.MapsCard
@@ -86,12 +91,22 @@ fun made(): List<String> = listOf(
     compared("zero and minus zero of any JSON", any(exactNumber("0")), any(exactNumber("-0"))),
     compared("a number and a string of any JSON", any(JsonPrimitive(1)), any(JsonPrimitive("1"))),
     compared("null and nothing of any JSON", KindsCard(everything = JsonNull), KindsCard()),
+    compared("an empty URI and none", formats(UriText("")), formats(null)),
     compared("a variant that the schema lacks", unrecognized("\u00e9"), unrecognized("e\u0301")),
 )
 
 private fun map(value: Double?) = MapsCard(names = emptyMap(), nullable = mapOf("k" to value))
 
 private fun any(json: JsonElement) = KindsCard(everything = json)
+
+private fun formats(maybe: UriText?) = FormatsCard(
+    moment = DateTimeText("2026-03-01T09:30:00Z"),
+    day = DateText("2026-03-01"),
+    link = UriText("urn:x:y"),
+    maybe = maybe,
+    uuid = UuidText("5a1f2f3c-0000-4000-8000-0000000000ff"),
+    amount = DecimalText("1"),
+)
 
 private fun tier(text: String) = EnumsCard(tier = EnumsCard.Tier(text), answer = EnumsCard.Answer.No)
 

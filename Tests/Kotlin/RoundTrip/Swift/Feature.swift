@@ -49,6 +49,11 @@ extension Feature {
   /// The package of the feature's Kotlin.
   var package: String { name == "GitHubEvents" ? "golden.github" : "golden.\(name.lowercased())" }
 
+  /// Whether a class of Kotlin holds the id and the section of every card as they came: not where a
+  /// pointer leads to what a kind does not declare (`group` of an image), of which the generator warns,
+  /// nor where it leads to an integer, which is written as `1` where it came as `1.0`.
+  var keepsPlaces: Bool { !["SectionContent", "PointerLists", "SingleKind"].contains(name) }
+
   /// The declaration of the values.
   func declaration(in model: SchemaModel) -> DeclarationID? {
     guard let spelling else { return model.feeds.first?.card }
@@ -77,9 +82,13 @@ struct Emission: Sendable {
       }
       let issues = decoding.issues.filter { $0.path.hasPrefix("\(cards)/") }.map { issue in
         let path = issue.path.dropFirst(cards.count)
-        return "\(path): expected \(issue.expected), found \(issue.found) [\(issue.cost)]"
+        // Where no text or number stands where the id does, a class of Kotlin holds none, whatever it was.
+        let isOfPlace = ["the id of", "the section of"].contains { issue.expected.hasPrefix($0) }
+        let found = isOfPlace ? "none" : issue.found
+        return "\(path): expected \(issue.expected), found \(found) [\(issue.cost)]"
       }
-      return (places ?? []) + issues
+      // Of a map's entries, whatever their order.
+      return (places ?? []) + issues.sorted()
     }
   }
 }

@@ -43,9 +43,12 @@ struct GoldenFolder {
   }
 }
 
-/// A payload that stands beside a golden.
+/// A payload that stands beside a golden, or was made.
 struct Payload {
-  /// `good` or `bad`.
+  /// Of one that was made.
+  static let damaged = "damaged"
+
+  /// `good` or `bad`, or `damaged`.
   var kind: String
   /// Which of them, from 0.
   var number: Int

@@ -77,6 +77,35 @@ extension String {
 }
 
 extension JSON {
+  /// Values that stand where others belong.
+  private static let intruders: [JSON] = [
+    .null, true, 0, .number("1.0"), .number("1.5"), .number("12345678901234567890"), "", "x", "12",
+    "1.5",
+    "true", "null", [], [1, "a", .null], [:], ["type": "image"],
+  ]
+
+  /// The value with one thing somewhere that may well be wrong: another kind of value, or nothing.
+  func damaged(using random: inout Random) -> JSON {
+    switch self {
+    case .object(var members) where !members.isEmpty && !random.chance(10):
+      let index = random.below(members.count)
+      if random.chance(15) {
+        members.remove(at: index)
+      } else {
+        members[index].value = members[index].value.damaged(using: &random)
+      }
+      return .object(members)
+    case .array(var elements) where !elements.isEmpty && !random.chance(20):
+      let index = random.below(elements.count)
+      elements[index] = elements[index].damaged(using: &random)
+      return .array(elements)
+    default:
+      return random.pick(Self.intruders)
+    }
+  }
+}
+
+extension JSON {
   /// The value with each number that has another spelling in one and the same.
   var respelled: JSON {
     switch self {

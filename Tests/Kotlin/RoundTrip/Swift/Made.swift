@@ -136,6 +136,8 @@ extension Made {
       .pair("zero and minus zero of any JSON", any(0), any(.number(JSONNumber(checked: "-0")))),
       .pair("a number and a string of any JSON", any(1), any("1")),
       .pair("null and nothing of any JSON", KindsCard(everything: .null), KindsCard()),
+      .pair(
+        "an empty URI and none", formats(#","maybe":"""#), formats(""), differs: .emptyURI),
       .pair("a variant that the schema lacks", unrecognized("\u{e9}"), unrecognized("e\u{301}")),
     ]
   }
@@ -152,8 +154,16 @@ extension Made {
     EnumsCard(tier: EnumsCard.Tier(rawValue: text), answer: .no)
   }
 
-  private static func decimal(_ json: Swift.String) -> DecimalsCard? {
-    try? GeneratedType<DecimalsCard>.read("{\"amount\":\(json)}")
+  private static func decimal(_ json: Swift.String) -> DecimalsCard {
+    try! GeneratedType<DecimalsCard>.read("{\"amount\":\(json)}")
+  }
+
+  private static func formats(_ members: Swift.String) -> FormatsCard {
+    try! GeneratedType<FormatsCard>.read(
+      """
+      {"moment":"2026-03-01T09:30:00Z","day":"2026-03-01","link":"urn:x:y","amount":"1",
+      "uuid":"5a1f2f3c-0000-4000-8000-0000000000ff"\(members)}
+      """)
   }
 
   private static func unrecognized(_ type: Swift.String) -> UnionsCard {

@@ -14,8 +14,8 @@ struct Sizes {
 enum Question {
   /// Read a value, and write it.
   case again(feature: String, json: String)
-  /// Read the cards of a payload that stands beside the golden, some of which may be none, and write a
-  /// snapshot of them.
+  /// Read the cards of a payload that stands beside the golden or was made, some of which may be none,
+  /// and write a snapshot of them.
   case emission(feature: String, payload: Payload, cards: String)
   /// Read two values, and compare them; once more with each number spelled in the same way.
   case pair(feature: String, json: String, other: String, isRespelled: Bool)
@@ -73,6 +73,15 @@ struct Questions {
             .emission(
               feature: feature.name, payload: Payload(kind: kind, number: number), cards: cards))
         }
+      }
+      for number in 0..<max(sizes.instances / 4, 1) where feature.keepsPlaces {
+        let cards = (0..<6).map { _ in
+          maker.value(of: id, room: maker.random.below(24)).damaged(using: &maker.random)
+        }
+        questions.append(
+          .emission(
+            feature: feature.name, payload: Payload(kind: Payload.damaged, number: number),
+            cards: JSON.array(cards).text))
       }
     }
   }
