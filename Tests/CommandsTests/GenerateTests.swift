@@ -137,7 +137,7 @@ import Testing
       "--language", "kotlin", "--package", "com.example.in", "--bridge", "org.shared")
     #expect(shared.code == .success)
     #expect(!output.names.contains("FeedBridge.kt"))
-    #expect(try output.read("shop.feed.kt").contains("\nimport org.shared.FeedValue\n"))
+    #expect(try output.read("shop.feed.kt").contains("\nimport org.shared.FeedEmissions\n"))
   }
 
   @Test func `a warning that counts as an error keeps everything as it was`() throws {
