@@ -155,15 +155,23 @@ extension Made {
   }
 
   private static func decimal(_ json: Swift.String) -> DecimalsCard {
-    try! GeneratedType<DecimalsCard>.read("{\"amount\":\(json)}")
+    read("{\"amount\":\(json)}")
   }
 
   private static func formats(_ members: Swift.String) -> FormatsCard {
-    try! GeneratedType<FormatsCard>.read(
+    read(
       """
       {"moment":"2026-03-01T09:30:00Z","day":"2026-03-01","link":"urn:x:y","amount":"1",
       "uuid":"5a1f2f3c-0000-4000-8000-0000000000ff"\(members)}
       """)
+  }
+
+  private static func read<Value: WireDecodable & WireEncodable>(_ json: Swift.String) -> Value {
+    do {
+      return try GeneratedType<Value>.read(json)
+    } catch {
+      preconditionFailure("\(json): \(error)")
+    }
   }
 
   private static func unrecognized(_ type: Swift.String) -> UnionsCard {
