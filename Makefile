@@ -26,8 +26,8 @@ deps:  ## Install libjson-c, or say exactly what to install.
 run: deps  ## Replay the home feed's session through the whole pipeline.
 	@$(SWIFT) run --scratch-path $(BUILD) $(SWIFTFLAGS) feedbridge replay --schema $(HOME_FEED) $(SAMPLES)/session.ndjson
 
-test: deps  ## Run all tests.
-	$(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS)
+test: deps  ## Run all tests. TESTS="--filter FeedWireTests" runs some.
+	$(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS) $(TESTS)
 
 test-heavy: deps test-runtime  ## Run all tests, the random ones for longer.
 	FEEDBRIDGE_HEAVY=1 $(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS) --skip 'FeedPipelineTests|FeedWireTests|FeedModelTests|JSONTextTests'

@@ -69,7 +69,6 @@ if Scripts/install-kotlin.sh; then
       --output "$work/Kotlin/$1" "${@:2}" 2>"$work/log" || { cat "$work/log" >&2; exit 1; }
   }
   kotlin cards15 "$here/Schemas/wrapped.feed.json" "$cards/schemas/adaptive-card-1.5.0.json"
-  kotlin cards16 "$here/Schemas/overlaid.feed.json" "$cards/schemas/adaptive-card-1.6.0.json"
   kotlin timeline "$here/Schemas/timeline.feed.json"
   Scripts/kotlinc.sh Tests/Golden/Kotlin/Home/FeedBridge.kt "$work"/Kotlin/*/*.kt -o "$work/Kotlin/real.jar"
 else
