@@ -10,7 +10,7 @@ extension FileEmitter {
   ///     /** A card that could not be read, or is of a kind that the schema lacks, as it came. */
   ///     public data class Unrecognized(public val json: JsonElement) : HomeCard
   ///
-  ///     internal object Serializer : UnionSerializer<HomeCard>("HomeCard") {
+  ///     public object Serializer : UnionSerializer<HomeCard>("HomeCard") {
   ///         …
   ///     }
   /// }
@@ -196,24 +196,5 @@ extension FileEmitter {
       case .object?, nil: return "json is \(planner.name(.jsonObject))"
       }
     }
-  }
-}
-
-extension UnionShape.Tag {
-  /// The discriminator as it stands on the wire.
-  fileprivate var literal: Code {
-    switch kind {
-    case .boolean: text == "true" ? "true" : "false"
-    case .integer, .number: Int64(text).map { Code($0, width: .int64) } ?? Code(literalOf: text)
-    case .null, .string, .array, .object: Code(literalOf: text)
-    }
-  }
-}
-
-extension [String] {
-  /// The texts as a list of literals.
-  fileprivate var expression: ValueExpression {
-    isEmpty
-      ? .code("emptyList()") : .call("listOf", map { Argument(Code(literalOf: $0)) })
   }
 }

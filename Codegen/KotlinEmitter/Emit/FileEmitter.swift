@@ -107,15 +107,6 @@ struct FileEmitter {
   }
 }
 
-extension [String] {
-  /// The texts as a list of literals.
-  fileprivate var expression: ValueExpression {
-    isEmpty
-      ? .code("emptyList()")
-      : .call("listOf", map { Argument(Code(literalOf: $0)) })
-  }
-}
-
 extension TypePlan {
   /// Whether the plugin of serialization has something to do with it.
   fileprivate var usesSerialization: Bool {

@@ -39,14 +39,6 @@ struct Identifier: Hashable, Sendable {
     return text.unicodeScalars.allSatisfy { $0 == "_" || $0.isWordCharacter }
       && text.unicodeScalars.contains { $0 != "_" }
   }
-
-  /// A name for what stands behind another: that, and a suffix, repeated until it is free.
-  func with(_ suffix: String, besides names: inout Set<String>) -> Identifier {
-    var other = name.prefix(1).uppercased() + name.dropFirst() + suffix
-    while names.contains(other.lowercased()) { other += suffix }
-    names.insert(other.lowercased())
-    return Identifier(legal: other)
-  }
 }
 
 extension Unicode.Scalar {

@@ -12,6 +12,8 @@ struct PlanBasis: Sendable {
   let reader: ValueReader
   /// The names of all types, in whatever scope.
   let declared: Set<String>
+  /// The same in lower case, as disks may tell classes.
+  let declaredFolded: Set<String>
   /// Those of the types at the top level.
   let topLevel: Set<String>
   /// By declaration: the names of the classes that are nested in it.
@@ -52,6 +54,7 @@ struct PlanBasis: Sendable {
       }
     }
     declared = nested.reduce(into: topLevel) { $0.formUnion($1) }
+    declaredFolded = Set(declared.map { $0.lowercased() })
     self.topLevel = topLevel
     self.nested = nested
   }
@@ -89,9 +92,10 @@ extension SchemaModel {
     var interfaces: [[PlanBasis.Interface]] = declarations.map { _ in [] }
     for declaration in declarations {
       guard case .union(let union) = declaration.shape else { continue }
-      for variant in union.variants {
-        guard let type = type(of: variant),
-          union.variants.count(where: { self.type(of: $0) == type }) == 1,
+      let types = union.variants.map { type(of: $0) }
+      let counts = types.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      for (variant, type) in zip(union.variants, types) {
+        guard let type, counts[type] == 1,
           !leads(from: declaration.id, to: type, through: interfaces)
         else { continue }
         let tag = variant.tags.first.flatMap { $0.kind == .string ? $0.text : nil }

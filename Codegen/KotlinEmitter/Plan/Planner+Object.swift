@@ -8,12 +8,12 @@ extension Planner {
   func plan(_ object: ObjectShape, of declaration: Declaration) -> ObjectPlan {
     let names = typeNames.memberNames(of: declaration.id).map { Identifier(legal: $0) }
     let roles = facts.roles(of: declaration.id)
-    var helpers = Set(basis.declared.map { $0.lowercased() })
+    var helpers: Set<String> = []
     var properties: [PropertyPlan] = []
     var constants: [ConstantPlan] = []
     for (property, name) in zip(object.properties, names) {
       if property.unstoredConstant(roles) != nil {
-        let serializer = name.with("Constant", besides: &helpers)
+        let serializer = helper(name, "Constant", besides: &helpers)
         constants.append(plan(property, called: name, roles: roles, serializer: serializer))
       } else {
         properties.append(plan(property, called: name))
@@ -91,7 +91,21 @@ extension Planner {
     return AdditionalPlan(
       name: name, type: "\(self.name(.map))<\(self.name(.string)), \(type(use))>",
       serialName: serialName, keys: object.properties.map(\.key),
-      serializer: name.with("Beside", besides: &helpers))
+      serializer: helper(name, "Beside", besides: &helpers))
+  }
+
+  /// A name for what stands behind a property, and hides no type: that, and a suffix, repeated until it
+  /// is free, whatever its case.
+  private func helper(
+    _ name: Identifier, _ suffix: String, besides helpers: inout Set<String>
+  ) -> Identifier {
+    var other = name.name.prefix(1).uppercased() + name.name.dropFirst() + suffix
+    while basis.declaredFolded.contains(other.lowercased())
+      || !helpers.insert(other.lowercased()).inserted
+    {
+      other += suffix
+    }
+    return Identifier(legal: other)
   }
 
   /// All but floating point, of which `==` is that of IEEE 754 and not `equals`, and what holds
@@ -149,17 +163,6 @@ extension UnionShape.Tag {
     case .boolean: .boolean
     case .integer, .number: .long
     case .null, .string, .array, .object: .string
-    }
-  }
-
-  /// The tag as a literal of another's type, so that one list holds both.
-  fileprivate func literal(as other: UnionShape.Tag) -> Code {
-    switch other.kind {
-    case .boolean where text == "true": "true"
-    case .boolean where text == "false": "false"
-    case .integer, .number:
-      Int64(text).map { Code($0, width: .int64) } ?? Code(literalOf: text)
-    default: Code(literalOf: text)
     }
   }
 }

@@ -106,7 +106,7 @@ extension [[String]] {
       ? .code("emptyList()")
       : .call(
         "listOf",
-        map { Argument("", .call("listOf", $0.map { Argument(Code(literalOf: $0)) })) })
+        map { Argument("", $0.expression) })
   }
 }
 
