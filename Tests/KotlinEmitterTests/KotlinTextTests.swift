@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EmitterSupport
 import FeedSchema
 import Foundation
 import KotlinEmitter
@@ -98,6 +99,53 @@ import Testing
       "\(text)")
     #expect(text.contains("public val s: String? = null,"))
     #expect(!text.contains("import com.example.feed.bridge.Presence\n"))
+  }
+
+  /// What stands behind a property hides no type of the schema.
+  @Test func `an object for a constant is called as no type is`() throws {
+    let text = try kotlin(
+      ##"""
+      {"oneOf":[{"$ref":"#/$defs/A"},{"$ref":"#/$defs/B"}],"$defs":{
+      "A":{"required":["t"],"properties":{"t":{"const":"a"},"c":{"$ref":"#/$defs/TConstant"}}},
+      "B":{"required":["t"],"properties":{"t":{"const":"b"}}},
+      "TConstant":{"type":"object","properties":{"z":{"type":"string"}}}}}
+      """##
+    ).text
+    #expect(text.contains("public val c: TConstant? = null,"))
+    #expect(text.contains("@Serializable(with = TConstantConstant::class)"), "\(text)")
+    #expect(!text.contains("object TConstant :"))
+  }
+
+  /// Its class would not say which of the two variants a value is.
+  @Test func `a type that stands in a union twice is held by a class for each`() throws {
+    let place = Place(file: "a.card.json", offset: 0, line: 1, column: 1, pointer: "")
+    func declaration(_ index: Int, _ name: String, _ shape: Declaration.Shape) -> Declaration {
+      Declaration(
+        id: DeclarationID(index: index), spelling: name, scope: nil, names: NameOverrides(),
+        documentation: Documentation(), shape: shape, place: place)
+    }
+    let use = TypeUse(type: .declared(DeclarationID(index: 0)), isNullable: false, place: place)
+    let variants = ["old", "new"].map {
+      UnionShape.Variant(tags: [.init(text: $0)], use: use, spelling: $0, place: place)
+    }
+    let model = SchemaModel(
+      files: [
+        SchemaFile(
+          name: "a.card.json", stem: "a.card",
+          declarations: [DeclarationID(index: 0), DeclarationID(index: 1)])
+      ],
+      declarations: [
+        declaration(0, "Note", .object(ObjectShape(properties: []))),
+        declaration(
+          1, "Either",
+          .union(
+            UnionShape(dispatch: .property(key: "age"), variants: variants, isOpen: true))),
+      ], feeds: [])
+    let package = try #require(KotlinPackage("com.example"))
+    let text = try #require(model.kotlinFiles(KotlinOptions(package: package)).files.first).contents
+    #expect(text.contains("public data class Old(public val value: Note) : Either"), "\(text)")
+    #expect(text.contains("public data class New(public val value: Note) : Either"))
+    #expect(text.contains("public class Note : FeedValue"))
   }
 
   /// A class of the JVM takes no more parameters; that it does not would else be said by a compiler
