@@ -48,6 +48,9 @@ let runTime: [Target] = [
     "FeedWire", in: "Sources", ["JSONText", "FeedModel"] + jsonC, settings: wireSettings),
   library("FeedPipeline", in: "Sources", ["FeedModel"]),
   library("FeedTesting", in: "Sources", ["FeedModel", "FeedPipeline"]),
+  library("FeedLayout", in: "Sources", ["FeedModel"]),
+  // Empty where there is no UIKit; `Tests/Apple` compiles it against stand-ins.
+  library("FeedUIKit", in: "Sources", ["FeedModel", "FeedPipeline", "FeedLayout"]),
   // The header of the door for C, and the little of it that is written in C.
   .target(name: "CFeedBridge", path: "Sources/CFeedBridge"),
   library(
@@ -143,6 +146,7 @@ let testTargets: [Target] = [
   tests("FeedModel", ["FeedModel"]),
   tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
+  tests("FeedLayout", ["FeedLayout", "FeedModel"]),
   tests("FeedBridgeC", ["FeedBridgeC", "CFeedBridge", "FeedModel", "FeedWire", "FeedPipeline"]),
   tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "KotlinEmitter", "JSONText"]),
   tests("EmitterSupport", ["EmitterSupport", "FeedSchema"]),
@@ -236,6 +240,8 @@ let products: [Product] =
     .library(name: "FeedWire", targets: ["FeedWire"]),
     .library(name: "FeedPipeline", targets: ["FeedPipeline"]),
     .library(name: "FeedTesting", targets: ["FeedTesting"]),
+    .library(name: "FeedLayout", targets: ["FeedLayout"]),
+    .library(name: "FeedUIKit", targets: ["FeedUIKit"]),
     .library(name: "FeedBridgeC", targets: ["FeedBridgeC", "CFeedBridge"]),
     .executable(name: "feedbridge", targets: ["feedbridge"]),
     .executable(name: "feedbridge-codegen", targets: ["feedbridge-codegen"]),

@@ -24,7 +24,7 @@ docc=$(find_docc) || {
 }
 
 # The flags of every other build, so that nothing is built twice; a list of words.
-for module in FeedWire FeedTesting; do
+for module in FeedWire FeedTesting FeedLayout; do
   # shellcheck disable=SC2086
   $swift build --scratch-path "$build" ${SWIFTFLAGS:-} --target "$module" >&2
 done
@@ -37,7 +37,7 @@ sdk=()
 if [ "$(uname -s)" = Darwin ]; then sdk=(-sdk "$(xcrun --show-sdk-path)"); fi
 
 rm -rf "$output"
-for module in FeedModel FeedWire FeedPipeline FeedTesting; do
+for module in FeedModel FeedWire FeedPipeline FeedTesting FeedLayout; do
   graphs=$output/$module.symbols
   mkdir -p "$graphs"
   $swift symbolgraph-extract -module-name "$module" -I "$modules" -target "$triple" \

@@ -20,7 +20,7 @@ extension CardReader {
   /// - Parameter tree: the card as libjson-c built it with others, where it did. If not, it lies on the
   ///   tape.
   func decode(
-    _ query: CardQuery, _ fresh: EmissionOutline.Fresh, _ identity: CardIdentity,
+    _ query: CardQuery, _ fresh: EmissionOutline.Fresh, _ identity: CardLabels,
     section: SectionID?, tree: JSONCNode?, in bytes: UnsafeRawBufferPointer
   ) -> (FoundCard, Source.Card) {
     var found = FoundCard(
@@ -50,7 +50,7 @@ extension CardReader {
   }
 
   private func read(
-    _ identity: CardIdentity, section: SectionID?, _ fresh: EmissionOutline.Fresh,
+    _ identity: CardLabels, section: SectionID?, _ fresh: EmissionOutline.Fresh,
     tree: JSONCNode?, _ issues: inout WireIssues
   ) throws(CardFault) -> Source.Card {
     guard let checked = fresh.checked else {
@@ -129,7 +129,7 @@ private struct CardLook {
   }
 
   /// The issue that a fault is.
-  func issue(of fault: CardFault, _ identity: CardIdentity) -> FeedIssue {
+  func issue(of fault: CardFault, _ identity: CardLabels) -> FeedIssue {
     switch fault {
     case .text(let error):
       FeedIssue(

@@ -118,7 +118,7 @@ extension Lane {
   ///
   /// What has issues is decoded again where its spelling is another: they say where they are.
   fileprivate func repetition(
-    of tape: Tape, _ identity: CardIdentity, at entry: Int, _ context: SectionID?,
+    of tape: Tape, _ identity: CardLabels, at entry: Int, _ context: SectionID?,
     layingOn keptTape: Tape
   ) -> FoundCard? {
     guard cards.stands(entry, in: context) else { return nil }

@@ -5,7 +5,7 @@ import JSONText
 
 /// What a card says of itself, read from the tape: without building it, and as far as it can be
 /// read where the card has contained faults.
-struct CardIdentity {
+struct CardLabels {
   /// Whether the card is an object.
   var isObject: Bool
   var kind: String?
@@ -14,7 +14,7 @@ struct CardIdentity {
   var ownSection: SectionID?
 }
 
-extension CardIdentity {
+extension CardLabels {
   /// - Parameters:
   ///   - isThere: whether a value other than `null` stands at a pointer.
   ///   - tag: the discriminator at a pointer: a string's text, a number's digits or a boolean.
@@ -57,10 +57,10 @@ extension Tape {
   ///   - offset: where the card stands in the emission.
   func identity(
     _ layout: DecoderLayout, faults: [JSONTextError], at offset: Int
-  ) -> CardIdentity {
-    guard !isEmpty, root.kind == .object else { return CardIdentity(isObject: false) }
+  ) -> CardLabels {
+    guard !isEmpty, root.kind == .object else { return CardLabels(isObject: false) }
     let sound = SoundTexts(card: root, faults: faults, offset: offset)
-    return CardIdentity(layout) {
+    return CardLabels(layout) {
       sound.isThere(at: $0)
     } tag: {
       sound.tag(at: $0)
@@ -72,9 +72,9 @@ extension Tape {
 
 extension WireValue {
   /// Reads a card's kind, id and section, of a card without faults.
-  func identity(_ layout: DecoderLayout) -> CardIdentity {
-    guard kind == .object else { return CardIdentity(isObject: false) }
-    return CardIdentity(layout) { path in
+  func identity(_ layout: DecoderLayout) -> CardLabels {
+    guard kind == .object else { return CardLabels(isObject: false) }
+    return CardLabels(layout) { path in
       value(at: path).map { !$0.isNull } ?? false
     } tag: { path in
       value(at: path).flatMap { $0.kind == .boolean ? $0.summary : $0.losslessText }
