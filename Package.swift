@@ -146,7 +146,7 @@ let testTargets: [Target] = [
   tests("FeedModel", ["FeedModel"]),
   tests("FeedWire", ["FeedWire", "FeedModel", "JSONText"] + jsonC, settings: wireSettings),
   tests("FeedPipeline", ["FeedPipeline", "FeedModel", "FeedTesting"]),
-  tests("FeedLayout", ["FeedLayout", "FeedModel"]),
+  tests("FeedLayout", ["FeedLayout", "FeedModel", "FeedPipeline", "FeedTesting"]),
   tests("FeedBridgeC", ["FeedBridgeC", "CFeedBridge", "FeedModel", "FeedWire", "FeedPipeline"]),
   tests("FeedSchema", ["FeedSchema", "SwiftEmitter", "KotlinEmitter", "JSONText"]),
   tests("EmitterSupport", ["EmitterSupport", "FeedSchema"]),
