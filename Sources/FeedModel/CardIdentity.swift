@@ -35,4 +35,15 @@ extension FeedGroup {
     else { return nil }
     return CardPlace(section: section, item: item)
   }
+
+  /// Whether there is a card at a place. O(1).
+  public func has(_ place: CardPlace) -> Bool {
+    outlines.indices.contains(place.section)
+      && outlines[place.section].ids.indices.contains(place.item)
+  }
+
+  /// The first card; `nil` where there is none. O(*s*) in the sections.
+  public var firstCard: CardIdentity? {
+    outlines.firstIndex { !$0.ids.isEmpty }.map { identity(at: CardPlace(section: $0, item: 0)) }
+  }
 }

@@ -99,37 +99,39 @@
       let (height, tier) = HeightResolver.height(
         fixed: subject.fixedHeight, laidOut: laidOut,
         stored: measured.height(of: subject.key, in: conditions(width)), measure: measure)
-      if tier != .stored { record(height, of: subject.key, kind: subject.kind, at: width) }
+      if tier == .laidOut || tier == .measured { record(height, of: subject.key, kind: subject.kind, at: width) }
       return height
     }
 
     func cell(_ cell: FeedCell, _ subject: FeedCell.Subject, grewFrom old: Double, to new: Double) {
-      switch invalidation.report(subject.key.identity, from: old, to: new) {
-      case .ignore, .queued: return
-      case .invalidateNow:
-        record(new, of: subject.key, kind: subject.kind, at: cell.bounds.width)
-        keepingPlace { cell.invalidateIntrinsicContentSize() }
-        invalidation.didInvalidate()
-        settle()
+      if case .invalidateNow(let card) = invalidation.report(subject.key.identity, from: old, to: new) {
+        resize([card: new])
       }
     }
 
-    /// Sizes the cells anew whose heights changed by themselves while a plan was applied.
+    /// Sizes cells anew whose heights changed by themselves, and those that do so meanwhile. A view that
+    /// never comes to rest is left as it is.
     func resize(_ heights: [CardIdentity: Double]) {
-      if heights.isEmpty { return }
-      keepingPlace {
-        for case let cell as FeedCell in collectionView.visibleCells {
-          guard let subject = cell.subject, let height = heights[subject.key.identity] else { continue }
-          record(height, of: subject.key, kind: subject.kind, at: cell.bounds.width)
-          cell.invalidateIntrinsicContentSize()
+      var heights = heights
+      for _ in 0..<8 where !heights.isEmpty {
+        invalidation.beginApply()
+        keepingPlace {
+          for case let cell as FeedCell in collectionView.visibleCells {
+            guard let subject = cell.subject, let height = heights[subject.key.identity] else { continue }
+            record(height, of: subject.key, kind: subject.kind, at: cell.bounds.width)
+            cell.invalidateIntrinsicContentSize()
+          }
         }
+        heights = invalidation.endApply().merging(invalidation.didInvalidate()) { $1 }
+        if heights.isEmpty { settled() }
       }
     }
 
     private func record(_ height: Double, of key: CellKey, kind: String, at width: Double) {
       let conditions = conditions(width)
-      measured.record(height, for: key, in: conditions)
-      heights.record(height, section: key.identity.section, kind: kind, in: conditions)
+      let old = measured.record(height, for: key, in: conditions)
+      heights.record(
+        height, section: key.identity.section, kind: kind, in: conditions, replacing: old)
     }
 
     private func conditions(_ width: Double) -> LayoutConditions {
@@ -160,14 +162,12 @@
       _ section: FeedSection<Card, Content>, _ conditions: LayoutConditions
     ) -> Double {
       var kinds: [String: Int] = [:]
-      var hint = 0.0
+      var hints: [String: Double] = [:]
       for card in section.cards {
         kinds[card.kind, default: 0] += 1
+        if hints[card.kind] == nil { hints[card.kind] = options.estimatedHeight(card) }
       }
-      let hints = section.cards.compactMap(options.estimatedHeight)
-      hint = hints.reduce(0, +) / Double(max(hints.count, 1))
-      return heights.estimate(
-        section: section.id, kinds: kinds, in: conditions, hint: hints.isEmpty ? nil : hint)
+      return heights.estimate(section: section.id, kinds: kinds, in: conditions) { hints[$0] }
     }
   }
 #endif

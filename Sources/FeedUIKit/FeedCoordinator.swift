@@ -29,10 +29,13 @@
     var gate = ScrollGate()
     var pagination: Pagination
     var visibility = CardVisibility()
+    var sheet: SheetHandoff?
     var seek: CardSeek?
     var input: ListInput?
     /// Whether the view asks for cells: what is submitted meanwhile waits for the next turn.
     var isAskedForCells = false
+    /// Whether the view is being changed: where it stands meanwhile is nobody's business.
+    var isChanging = false
 
     private let adapter = ListAdapter()
     private lazy var queue = ApplyQueue<Int, FeedGroup<Card, Content>>(scheduler: options.scheduler) {
@@ -51,9 +54,11 @@
         options.heights ?? SectionHeightStore(storage: nil, scheduler: options.scheduler)
       reuse = ReuseIdentifiers(by: options.reuse)
       pagination = options.pagination
-      let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+      sheet = options.sheet
+      let view = ListView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
       collectionView = view
       adapter.owner = self
+      view.safeAreaDidChange = { [weak self] in self?.reserve() }
       view.setCollectionViewLayout(makeLayout(), animated: false)
       view.register(
         FeedHeader.self, forSupplementaryViewOfKind: FeedHeader.kind,
@@ -62,10 +67,13 @@
       view.delegate = adapter
       view.prefetchDataSource = adapter
       view.selfSizingInvalidation = .enabled
-      if options.isInverted { view.transform = .upsideDown }
+      if options.isInverted {
+        view.transform = .upsideDown
+        view.contentInsetAdjustmentBehavior = .never
+      }
     }
 
-    /// The group that the view shows, first card first.
+    /// The group that the view shows, the feed's first card first.
     public var group: FeedGroup<Card, Content> {
       options.isInverted ? shown.group.reversed() : shown.group
     }
@@ -77,9 +85,10 @@
       guard input != self.input else { return }
       let last = self.input
       self.input = input
-      collectionView.isScrollEnabled = input.isScrollEnabled
-      if input.reservedBottom != last?.reservedBottom ?? 0 { reserve(input.reservedBottom) }
-      if input.isShimmering != last?.isShimmering ?? false { showPlaceholder(input.isShimmering) }
+      if input.isScrollEnabled != last?.isScrollEnabled { enableScrolling(input.isScrollEnabled) }
+      if input.reservedBottom != last?.reservedBottom { reserve() }
+      if input.isShimmering != last?.isShimmering { showPlaceholder(input.isShimmering) }
+      if input.paging != last?.paging { paging(input.paging) }
       if input.version != last?.version || input.isProjection != last?.isProjection {
         submit(options.isInverted ? group.reversed() : group)
       }
@@ -90,6 +99,7 @@
     public func end() {
       queue.cancel()
       heights.flush()
+      if var seek { perform(seek.cancel()) }
       report(visibility.disappear())
     }
 
@@ -130,86 +140,13 @@
     }
   }
 
-  // MARK: - Applying
+  /// A collection view that says when its safe area is another one.
+  final class ListView: UICollectionView {
+    var safeAreaDidChange: () -> Void = {}
 
-  @available(iOS 16, *)
-  extension FeedCoordinator {
-    private func apply(_ group: FeedGroup<Card, Content>, _ done: @escaping @MainActor () -> Void) {
-      switch shown.plan(to: group, isMoving: gate.motion.isMoving) {
-      case .nothing: done()
-      case .perform(let plan): apply(plan, done)
-      case .holdBack(_, let meanwhile):
-        _ = gate.request(.structure)
-        if let meanwhile { apply(meanwhile, done) } else { done() }
-      }
-    }
-
-    private func apply(_ plan: FeedPlan<Card, Content>, _ done: @escaping @MainActor () -> Void) {
-      // The view says when a batch is over; what has no batch is over at once.
-      var rest = plan.passes.count
-      invalidation.beginApply()
-      keepingPlace(moved: plan.movedCards) {
-        if plan.rung == .reload {
-          shown.shows(plan.target)
-          collectionView.reloadData()
-        } else {
-          for pass in plan.passes {
-            perform(pass) {
-              rest -= 1
-              if rest == 0 { done() }
-            }
-          }
-          shown.shows(plan.target)
-          refresh(reuse.updates(in: plan))
-          refreshHeaders(plan.headers)
-        }
-      }
-      measured.keep(cardsOf: plan.target)
-      rowHeights.keep(sectionsOf: plan.target)
-      resize(invalidation.endApply())
-      if plan.passes.isEmpty { done() }
-      settle()
-    }
-
-    /// Changes the view without an animation at any of its layers, and then puts the offset where the
-    /// reader sees what was seen before.
-    func keepingPlace(moved: [CardIdentity: CardIdentity] = [:], _ change: () -> Void) {
-      let anchor =
-        gate.request(.anchorRestore) == .now
-        ? ScrollAnchor(rows: rows, in: port, policy: anchoring) : nil
-      UIView.performWithoutAnimation {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        change()
-        collectionView.layoutIfNeeded()
-        // What comes into view at the new offset is measured, which may move the row again.
-        for _ in 0..<8 {
-          guard let anchor, let offset = anchor.offset(in: port, moved: moved, frame: frame),
-            abs(offset - port.offset) > ScrollPort.tolerance / 10
-          else { break }
-          collectionView.contentOffset.y = offset
-          collectionView.layoutIfNeeded()
-        }
-        CATransaction.commit()
-      }
-    }
-
-    private var anchoring: ScrollAnchor.Policy {
-      // Parked at the newest: the scroll view's own start, as the list is upside down.
-      options.isInverted ? .staysAtStart(within: InvertedAxis.parkedWithin) : options.anchoring
-    }
-
-    /// What follows from where rows are now.
-    func settle() {
-      let change = visibility.update(
-        rows: rows, in: port, first: shown.group.firstCard)
-      report(change)
-      if pagination.scrolled(to: port) { actions.demandPage() }
-    }
-
-    private func report(_ change: CardVisibility.Change) {
-      if !change.isEmpty { actions.visible(change) }
-      actions.showsJumpToTop(visibility.showsJumpToTop)
+    override func safeAreaInsetsDidChange() {
+      super.safeAreaInsetsDidChange()
+      safeAreaDidChange()
     }
   }
 #endif

@@ -17,8 +17,8 @@
     public var fixedHeight: (Card) -> Double? = { _ in nil }
     /// Whether the list hangs from its end: the last card of the feed at the bottom, as in a chat.
     public var isInverted = false
-    /// Which cards share cells: those of a kind, or those of a section and kind.
-    public var reuse = ReuseIdentifiers.Policy.byKind
+    /// Which cards share cells. Those that do must be drawn by one cell class.
+    public var reuse = ReuseIdentifiers.Rule.cardKind
     /// Between two cards of a section, in points.
     public var spacing = 0.0
     /// What draws the header of a section; `nil` has none. A section without content has none either.
@@ -51,7 +51,7 @@
     /// The end comes near: for `FeedPipeline.demandPage()`.
     public var demandPage: () -> Void = {}
     /// Which cards came to be seen, and which are no longer.
-    public var visible: (VisibilityChange) -> Void = { _ in }
+    public var visible: (CardVisibility.Change) -> Void = { _ in }
     /// Whether a way back to the first card should be offered.
     public var showsJumpToTop: (Bool) -> Void = { _ in }
     /// Cards that may be seen soon.

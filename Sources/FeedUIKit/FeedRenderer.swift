@@ -8,7 +8,7 @@
 
   /// Who draws the cards of which kind: SwiftUI, or a cell class that a team has already.
   ///
-  ///     var renderers = FeedRenderers<HomeCard>()
+  ///     var renderers = FeedRenderers<HomeCard> { kind in log(kind) }
   ///     renderers.draw(["offer", "reward"]) { OfferView(card: $0) }
   ///     renderers.draw(["banner"], by: BannerCell.self) { cell, card in cell.show(card) }
   ///
@@ -16,15 +16,30 @@
   /// room and is reported, once.
   @available(iOS 16, *)
   @MainActor public struct FeedRenderers<Card: FeedCard> {
-    typealias Registry = RendererRegistry<CardRenderer<LegacyRenderer<Card>, DrawnRenderer<Card>>>
-    var registry = Registry()
+    typealias Renderer = CardRenderer<LegacyRenderer<Card>, DrawnRenderer<Card>>
 
-    /// Nobody draws anything.
-    public init() {}
+    private var registry: RendererRegistry<Renderer>
+    private let others: Renderer?
+
+    /// Nobody draws anything yet.
+    ///
+    /// - Parameter report: is told of each kind that nobody draws.
+    public init(report: @escaping (UndrawnKind) -> Void) {
+      let nothing = DrawnRenderer<Card>(isSimple: false) { _ in AnyView(EmptyView()) }
+      registry = RendererRegistry(standIn: .drawn(nothing), report: report)
+      others = nil
+    }
 
     /// SwiftUI draws every kind that is not given to another.
     public init<Body: View>(@ViewBuilder _ view: @escaping (Card) -> Body) {
-      registry.fallback = .drawn(DrawnRenderer(isSimple: false) { AnyView(view($0)) })
+      let renderer = Renderer.drawn(DrawnRenderer(isSimple: false) { AnyView(view($0)) })
+      registry = RendererRegistry(standIn: renderer) { _ in }
+      others = renderer
+    }
+
+    mutating func renderer(for kind: String) -> Renderer {
+      if let others, !registry.draws(kind) { return others }
+      return registry.renderer(for: kind)
     }
 
     /// Has SwiftUI draw some kinds, each cell by a hosting controller that is its own for life.
@@ -69,7 +84,16 @@
     /// By a content configuration instead of a hosting controller.
     let isSimple: Bool
     let view: @MainActor (Card) -> AnyView
+  }
 
-    var cellClass: UICollectionViewCell.Type { isSimple ? SimpleCell.self : FeedCell.self }
+  @available(iOS 16, *)
+  extension CardRenderer {
+    @MainActor func cellClass<Card>() -> UICollectionViewCell.Type
+    where Legacy == LegacyRenderer<Card>, Drawn == DrawnRenderer<Card> {
+      switch self {
+      case .legacy(let renderer): renderer.cellClass
+      case .drawn(let renderer): renderer.isSimple ? SimpleCell.self : FeedCell.self
+      }
+    }
   }
 #endif

@@ -18,13 +18,17 @@ public struct ListInput: Hashable, Sendable {
   public var isScrollEnabled: Bool
   /// Where it is asked to scroll to, once.
   public var request: ScrollRequest?
-  /// What is kept free at the visual bottom besides the safe area, in points: a composer, a keyboard.
+  /// What is covered at the visual bottom, the home indicator included, in points: what
+  /// `KeyboardReservation` gives; 0 where nothing but the safe area is.
   public var reservedBottom: Double
+  /// How asking for pages goes, where somebody says so.
+  public var paging: Paging
 
   /// What a list is asked to be.
   public init(
     version: FeedVersion, isProjection: Bool = false, isShimmering: Bool = false,
-    isScrollEnabled: Bool = true, request: ScrollRequest? = nil, reservedBottom: Double = 0
+    isScrollEnabled: Bool = true, request: ScrollRequest? = nil, reservedBottom: Double = 0,
+    paging: Paging = .open
   ) {
     self.version = version
     self.isProjection = isProjection
@@ -32,6 +36,17 @@ public struct ListInput: Hashable, Sendable {
     self.isScrollEnabled = isScrollEnabled
     self.request = request
     self.reservedBottom = reservedBottom
+    self.paging = paging
+  }
+
+  /// How asking for pages goes.
+  public enum Paging: Hashable, Sendable {
+    /// There may be more.
+    case open
+    /// A page did not come: the how manieth time.
+    case failed(times: Int)
+    /// There is no more.
+    case ended
   }
 }
 
