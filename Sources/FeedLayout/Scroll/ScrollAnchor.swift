@@ -127,7 +127,8 @@ extension ScrollAnchor {
     }
   }
 
-  /// Where a row is brought to.
+  /// Where a row is brought to, on the scroll view's axis: the top of an inverted list is its visual
+  /// bottom.
   public enum Alignment: Hashable, Sendable {
     /// To the top of what is visible.
     case top
