@@ -42,7 +42,8 @@
 
     /// Shows a card. For the key that is shown nothing is done; another card's view begins with a
     /// state of its own.
-    func show(_ view: @autoclosure () -> AnyView, of subject: Subject, in parent: UIViewController?) {
+    func show(_ view: @autoclosure () -> AnyView, of subject: Subject, in parent: UIViewController?)
+    {
       host.move(to: parent)
       if subject.key.change(from: self.subject?.key) == .nothing { return }
       self.subject = subject

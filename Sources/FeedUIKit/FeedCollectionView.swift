@@ -54,19 +54,27 @@
     }
 
     /// Whether placeholders shimmer while there is nothing to show.
-    public func shimmering(_ isShimmering: Bool) -> Self { with { $0.input.isShimmering = isShimmering } }
+    public func shimmering(_ isShimmering: Bool) -> Self {
+      with { $0.input.isShimmering = isShimmering }
+    }
 
     /// Whether the list scrolls: a list in a collapsed sheet does not.
-    public func scrolling(_ isEnabled: Bool) -> Self { with { $0.input.isScrollEnabled = isEnabled } }
+    public func scrolling(_ isEnabled: Bool) -> Self {
+      with { $0.input.isScrollEnabled = isEnabled }
+    }
 
     /// Asks to scroll, once for each number.
     public func scroll(_ request: ScrollRequest?) -> Self { with { $0.input.request = request } }
 
     /// What a composer or keyboard covers at the visual bottom, in points.
-    public func reservingBottom(_ points: Double) -> Self { with { $0.input.reservedBottom = points } }
+    public func reservingBottom(_ points: Double) -> Self {
+      with { $0.input.reservedBottom = points }
+    }
 
     /// What the list tells.
-    public func actions(_ change: (inout FeedListActions) -> Void) -> Self { with { change(&$0.actions) } }
+    public func actions(_ change: (inout FeedListActions) -> Void) -> Self {
+      with { change(&$0.actions) }
+    }
 
     private func with(_ change: (inout Self) -> Void) -> Self {
       var view = self

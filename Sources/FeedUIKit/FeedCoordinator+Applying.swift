@@ -47,7 +47,8 @@
       }
       rowHeights.keep(sectionsOf: plan.target)
       resize(invalidation.endApply())
-      settled(cards: plan.target.cardCount - plan.base.cardCount, isStructural: plan.rung > .reconfigure)
+      settled(
+        cards: plan.target.cardCount - plan.base.cardCount, isStructural: plan.rung > .reconfigure)
       if batches == 0, plan.passes.isEmpty || plan.rung == .reload { done() }
     }
 

@@ -53,7 +53,9 @@
     }
 
     private func show(_ content: Content?, in header: UICollectionReusableView, of section: Int) {
-      guard let header = header as? FeedHeader, let content, let view = options.header else { return }
+      guard let header = header as? FeedHeader, let content, let view = options.header else {
+        return
+      }
       header.show(
         view(shown.group.sections[section].id, content), isFlipped: options.isInverted,
         in: collectionView.nearestViewController)
@@ -99,12 +101,16 @@
       let (height, tier) = HeightResolver.height(
         fixed: subject.fixedHeight, laidOut: laidOut,
         stored: measured.height(of: subject.key, in: conditions(width)), measure: measure)
-      if tier == .laidOut || tier == .measured { record(height, of: subject.key, kind: subject.kind, at: width) }
+      if tier == .laidOut || tier == .measured {
+        record(height, of: subject.key, kind: subject.kind, at: width)
+      }
       return height
     }
 
     func cell(_ cell: FeedCell, _ subject: FeedCell.Subject, grewFrom old: Double, to new: Double) {
-      if case .invalidateNow(let card) = invalidation.report(subject.key.identity, from: old, to: new) {
+      if case .invalidateNow(let card) = invalidation.report(
+        subject.key.identity, from: old, to: new)
+      {
         resize([card: new])
       }
     }
@@ -117,7 +123,9 @@
         invalidation.beginApply()
         keepingPlace {
           for case let cell as FeedCell in collectionView.visibleCells {
-            guard let subject = cell.subject, let height = heights[subject.key.identity] else { continue }
+            guard let subject = cell.subject, let height = heights[subject.key.identity] else {
+              continue
+            }
             record(height, of: subject.key, kind: subject.kind, at: cell.bounds.width)
             cell.invalidateIntrinsicContentSize()
           }

@@ -38,7 +38,8 @@
     var isChanging = false
 
     private let adapter = ListAdapter()
-    private lazy var queue = ApplyQueue<Int, FeedGroup<Card, Content>>(scheduler: options.scheduler) {
+    private lazy var queue = ApplyQueue<Int, FeedGroup<Card, Content>>(scheduler: options.scheduler)
+    {
       [weak self] group, done in
       if let self { apply(group, done) } else { done() }
     }

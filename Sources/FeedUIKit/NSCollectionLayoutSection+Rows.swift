@@ -30,10 +30,11 @@
       let size = NSCollectionLayoutSize(
         widthDimension: .fractionalWidth(1),
         heightDimension:
-          switch height {
-          case .fixed(let points): .absolute(points)
-          case .estimated(let points): .estimated(points)
-          })
+          switch height
+        {
+        case .fixed(let points): .absolute(points)
+        case .estimated(let points): .estimated(points)
+        })
       let group = NSCollectionLayoutGroup.vertical(
         layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
       let section = NSCollectionLayoutSection(group: group)
