@@ -29,7 +29,7 @@
       // The view says when a batch is over; what has none is over at once.
       var batches = plan.rung == .reload ? 0 : plan.passes.count
       invalidation.beginApply()
-      keepingPlace(moved: plan.movedIdentities) {
+      keepingPlace(moved: plan.movedCards) {
         if plan.rung == .reload {
           shown.shows(plan.target)
           collectionView.reloadData()
