@@ -28,7 +28,7 @@
       // The view says when a batch is over; what has none is over at once.
       var batches = plan.passes.count
       invalidation.beginApply()
-      keepingPlace(moved: plan.movedIdentities) {
+      keepingPlace(moved: plan.movedCards) {
         for pass in plan.passes {
           perform(pass) {
             batches -= 1

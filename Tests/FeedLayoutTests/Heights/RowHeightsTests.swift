@@ -79,6 +79,7 @@ import Testing
     let hint: (Tile) -> Double? = { $0.kind == "poll" ? 200 : nil }
     #expect(store.estimate(of: section, in: conditions, hint: hint) == (320 + 320 + 200) / 3)
     store.record(80, section: "S", kind: "tile", in: conditions)
-    #expect(store.estimate(of: section, in: conditions, hint: hint) == (80 + 80 + 200) / 3)
+    store.record(170, section: "S", kind: "poll", in: conditions)
+    #expect(store.estimate(of: section, in: conditions, hint: hint) == (80 + 80 + 170) / 3)
   }
 }
