@@ -4,7 +4,7 @@ import Testing
 
 /// The documentation catalogues of the modules that apps import. `make docs` holds their links.
 @Suite struct CatalogueTests {
-  @Test(arguments: ["FeedModel", "FeedWire", "FeedPipeline", "FeedTesting"])
+  @Test(arguments: ["FeedModel", "FeedWire", "FeedPipeline", "FeedTesting", "FeedLayout"])
   func `the page of a module names each of its public types`(module: String) throws {
     let page = try SourceFile(path: "Sources/\(module)/\(module).docc/\(module).md")
     var count = 0

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(UIKit)
+  import FeedLayout
+  import SwiftUI
+  import UIKit
+
+  /// Who knows the heights of cells, and hears of those that change by themselves.
+  @available(iOS 16, *)
+  @MainActor protocol CellSizing: AnyObject {
+    /// The height of a cell, asked for by the layout.
+    func height(
+      of subject: FeedCell.Subject, width: Double, laidOut: Double?, measure: () -> Double
+    ) -> Double
+    /// What a cell shows became another height than the layout was told.
+    func cell(_ cell: FeedCell, _ subject: FeedCell.Subject, grewFrom old: Double, to new: Double)
+  }
+
+  /// A cell that owns its hosting controller for life and swaps what that shows.
+  @available(iOS 16, *)
+  final class FeedCell: UICollectionViewCell {
+    /// What a cell shows, as far as its height is concerned.
+    struct Subject {
+      var key: CellKey
+      var kind: String
+      var fixedHeight: Double?
+    }
+
+    private let host = CellHost(rootView: AnyView(EmptyView()))
+    private(set) var subject: Subject?
+    /// What the layout was told last, of the subject.
+    private var told: Double?
+    weak var sizing: (any CellSizing)?
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      host.fill(contentView)
+      host.didLayOut = { [weak self] in self?.hostDidLayOut() }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows a card. For the key that is shown nothing is done; another card's view begins with a
+    /// state of its own.
+    func show(_ view: @autoclosure () -> AnyView, of subject: Subject, in parent: UIViewController?)
+    {
+      host.move(to: parent)
+      if subject.key.change(from: self.subject?.key) == .nothing { return }
+      self.subject = subject
+      told = nil
+      host.show(AnyView(view().id(subject.key.identity)))
+    }
+
+    /// In a flipped list, what a cell shows is flipped once more.
+    var isFlipped = false {
+      didSet { contentView.transform = isFlipped ? .upsideDown : .identity }
+    }
+
+    override func preferredLayoutAttributesFitting(
+      _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      guard let sizing, let subject else { return attributes }
+      let width = attributes.size.width
+      let height = sizing.height(
+        of: subject, width: width, laidOut: host.laidOutHeight(at: width)
+      ) {
+        contentView.withoutTransform { host.measuredHeight(at: width) }
+      }
+      told = height
+      attributes.size.height = height
+      return attributes
+    }
+
+    private func hostDidLayOut() {
+      guard let sizing, let subject, let told, subject.fixedHeight == nil,
+        let height = host.laidOutHeight(at: bounds.width)
+      else { return }
+      sizing.cell(self, subject, grewFrom: told, to: height)
+    }
+  }
+
+  /// The header of a section, or what else stands beside cards.
+  @available(iOS 16, *)
+  final class FeedHeader: UICollectionReusableView {
+    static let kind = "FeedHeader"
+    private let host = CellHost(rootView: AnyView(EmptyView()))
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      host.fill(self)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ view: AnyView, isFlipped: Bool, in parent: UIViewController?) {
+      host.move(to: parent)
+      host.view.transform = isFlipped ? .upsideDown : .identity
+      host.show(view)
+      invalidateIntrinsicContentSize()
+    }
+
+    override func preferredLayoutAttributesFitting(
+      _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      attributes.size.height = host.view.withoutTransform {
+        host.measuredHeight(at: attributes.size.width)
+      }
+      return attributes
+    }
+  }
+
+  /// A cell for cards that a content configuration draws: UIKit sizes it.
+  @available(iOS 16, *)
+  final class SimpleCell: UICollectionViewCell {
+    private var key: CellKey?
+
+    func show(_ view: @autoclosure () -> AnyView, of key: CellKey, isFlipped: Bool) {
+      contentView.transform = isFlipped ? .upsideDown : .identity
+      if key.change(from: self.key) == .nothing { return }
+      self.key = key
+      let view = view().id(key.identity)
+      contentConfiguration = UIHostingConfiguration { view }.margins(.all, 0)
+    }
+  }
+
+  /// The controller of a cell: knows how high its view is, once that was laid out.
+  @available(iOS 16, *)
+  final class CellHost: UIHostingController<AnyView> {
+    var didLayOut: () -> Void = {}
+    private var laidOut: (width: Double, height: Double)?
+
+    func fill(_ container: UIView) {
+      // A cell's place on the screen is no business of what it shows.
+      if #available(iOS 16.4, *) { safeAreaRegions = [] }
+      view.backgroundColor = .clear
+      view.frame = container.bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      container.addSubview(view)
+    }
+
+    /// Environment and navigation come from the controller that the list stands in.
+    func move(to parent: UIViewController?) {
+      guard let parent, self.parent !== parent else { return }
+      parent.addChild(self)
+      didMove(toParent: parent)
+    }
+
+    func show(_ view: AnyView) {
+      laidOut = nil
+      rootView = view
+    }
+
+    func measuredHeight(at width: Double) -> Double {
+      sizeThatFits(in: CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+
+    func laidOutHeight(at width: Double) -> Double? {
+      laidOut.flatMap { $0.width == width ? $0.height : nil }
+    }
+
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      let width = view.bounds.width
+      guard width > 0 else { return }
+      laidOut = (width, measuredHeight(at: width))
+      didLayOut()
+    }
+  }
+
+  extension UIView {
+    /// SwiftUI measures within a flipped view as if it stood elsewhere.
+    fileprivate func withoutTransform<Value>(_ body: () -> Value) -> Value {
+      let kept = transform
+      if kept == .identity { return body() }
+      transform = .identity
+      defer { transform = kept }
+      return body()
+    }
+
+    /// The controller that the view stands in.
+    var nearestViewController: UIViewController? {
+      var responder: UIResponder? = next
+      while let current = responder {
+        if let controller = current as? UIViewController { return controller }
+        responder = current.next
+      }
+      return nil
+    }
+  }
+
+  extension CGAffineTransform {
+    static let upsideDown = CGAffineTransform(scaleX: 1, y: -1)
+  }
+#endif

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(UIKit)
+  import FeedLayout
+  import FeedModel
+  import SwiftUI
+  import UIKit
+
+  // MARK: - Cells
+
+  @available(iOS 16, *)
+  extension FeedCoordinator: ListOwner {
+    var sectionCount: Int { shown.group.sections.count }
+
+    func cardCount(in section: Int) -> Int { shown.group.sections[section].cards.count }
+
+    func cell(at place: CardPlace, in view: UICollectionView) -> UICollectionViewCell {
+      let wasAsked = isAskedForCells
+      isAskedForCells = true
+      defer { isAskedForCells = wasAsked }
+      let card = shown.group[place]
+      let renderer = renderers.renderer(for: card.kind)
+      let identifier = reuse.identifier(at: place, in: shown.group)
+      if reuse.needsRegistration(identifier) {
+        view.register(renderer.cellClass, forCellWithReuseIdentifier: identifier)
+      }
+      let cell = view.dequeueReusableCell(
+        withReuseIdentifier: identifier, for: IndexPath(place))
+      let key = shown.group.key(at: place)
+      switch (renderer, cell) {
+      case (.drawn(let renderer), let cell as FeedCell):
+        cell.sizing = self
+        cell.isFlipped = options.isInverted
+        let subject = FeedCell.Subject(
+          key: key, kind: card.kind, fixedHeight: options.fixedHeight(card))
+        cell.show(renderer.view(card), of: subject, in: view.nearestViewController)
+      case (.drawn(let renderer), let cell as SimpleCell):
+        cell.show(renderer.view(card), of: key, isFlipped: options.isInverted)
+      case (.legacy(let renderer), _):
+        renderer.configure(cell, card)
+      default:
+        actions.report("\(key.identity): its reuse identifier is that of another cell class")
+      }
+      return cell
+    }
+
+    func header(at section: Int, in view: UICollectionView) -> UICollectionReusableView {
+      let header = view.dequeueReusableSupplementaryView(
+        ofKind: FeedHeader.kind, withReuseIdentifier: FeedHeader.kind,
+        for: IndexPath(item: 0, section: section))
+      show(shown.group.sections[section].content, in: header, of: section)
+      return header
+    }
+
+    private func show(_ content: Content?, in header: UICollectionReusableView, of section: Int) {
+      guard let header = header as? FeedHeader, let content, let view = options.header else {
+        return
+      }
+      header.show(
+        view(shown.group.sections[section].id, content), isFlipped: options.isInverted,
+        in: collectionView.nearestViewController)
+    }
+
+    /// Gives headers new content where they stand; one that comes or goes is the layout's business.
+    func refreshHeaders(_ headers: [HeaderReconfiguration<Content>]) {
+      guard options.header != nil else { return }
+      for header in headers {
+        let view = collectionView.supplementaryView(
+          forElementKind: FeedHeader.kind, at: IndexPath(item: 0, section: header.index))
+        if let view, header.old != nil { show(header.new, in: view, of: header.index) }
+      }
+      if headers.contains(where: { ($0.old == nil) != ($0.new == nil) }) {
+        collectionView.collectionViewLayout.invalidateLayout()
+      }
+    }
+
+    func willDisplay(_ cell: UICollectionViewCell, at place: CardPlace) {
+      // Cells that size themselves are heard of as they come onto the screen.
+      guard !(cell is FeedCell) else { return }
+      record(
+        cell.bounds.height, of: shown.group.key(at: place), kind: shown.group[place].kind,
+        at: cell.bounds.width)
+    }
+
+    func prefetch(_ places: [CardPlace]) {
+      actions.prefetch(places.filter(shown.group.has).map(shown.group.identity))
+    }
+
+    func select(_ place: CardPlace) {
+      if shown.group.has(place) { actions.select(shown.group.identity(at: place)) }
+    }
+  }
+
+  // MARK: - Heights
+
+  @available(iOS 16, *)
+  extension FeedCoordinator: CellSizing {
+    func height(
+      of subject: FeedCell.Subject, width: Double, laidOut: Double?, measure: () -> Double
+    ) -> Double {
+      let (height, tier) = HeightResolver.height(
+        fixed: subject.fixedHeight, laidOut: laidOut,
+        stored: measured.height(of: subject.key, in: conditions(width)), measure: measure)
+      if tier == .laidOut || tier == .measured {
+        record(height, of: subject.key, kind: subject.kind, at: width)
+      }
+      return height
+    }
+
+    func cell(_ cell: FeedCell, _ subject: FeedCell.Subject, grewFrom old: Double, to new: Double) {
+      if case .invalidateNow(let card) = invalidation.report(
+        subject.key.identity, from: old, to: new)
+      {
+        resize([card: new])
+      }
+    }
+
+    /// Sizes cells anew whose heights changed by themselves, and those that do so meanwhile. A view that
+    /// never comes to rest is left as it is.
+    func resize(_ heights: [CardIdentity: Double]) {
+      var heights = heights
+      for _ in 0..<8 where !heights.isEmpty {
+        invalidation.beginApply()
+        keepingPlace {
+          for case let cell as FeedCell in collectionView.visibleCells {
+            guard let subject = cell.subject, let height = heights[subject.key.identity] else {
+              continue
+            }
+            record(height, of: subject.key, kind: subject.kind, at: cell.bounds.width)
+            cell.invalidateIntrinsicContentSize()
+          }
+        }
+        heights = invalidation.endApply().merging(invalidation.didInvalidate()) { $1 }
+        if heights.isEmpty { settled() }
+      }
+    }
+
+    private func record(_ height: Double, of key: CellKey, kind: String, at width: Double) {
+      let conditions = conditions(width)
+      let old = measured.record(height, for: key, in: conditions)
+      heights.record(
+        height, section: key.identity.section, kind: kind, in: conditions, replacing: old)
+    }
+
+    private func conditions(_ width: Double) -> LayoutConditions {
+      LayoutConditions(
+        width: width,
+        textSize: collectionView.traitCollection.preferredContentSizeCategory.rawValue)
+    }
+
+    func makeLayout() -> UICollectionViewLayout {
+      StillLayout { [weak self] index, environment in
+        guard let self, shown.group.sections.indices.contains(index) else { return nil }
+        let section = shown.group.sections[index]
+        if let layout = options.sectionLayout(section, environment) { return layout }
+        let conditions = conditions(environment.container.effectiveContentSize.width)
+        let height = rowHeights.height(
+          of: section, in: conditions, fixed: options.fixedHeight
+        ) {
+          self.estimate(section, conditions)
+        }
+        let hasHeader = options.header != nil && section.content != nil
+        return .rows(
+          height, spacing: options.spacing, header: hasHeader ? FeedHeader.kind : nil,
+          isFlipped: options.isInverted)
+      }
+    }
+
+    private func estimate(
+      _ section: FeedSection<Card, Content>, _ conditions: LayoutConditions
+    ) -> Double {
+      var kinds: [String: Int] = [:]
+      var hints: [String: Double] = [:]
+      for card in section.cards {
+        kinds[card.kind, default: 0] += 1
+        if hints[card.kind] == nil { hints[card.kind] = options.estimatedHeight(card) }
+      }
+      return heights.estimate(section: section.id, kinds: kinds, in: conditions) { hints[$0] }
+    }
+  }
+#endif

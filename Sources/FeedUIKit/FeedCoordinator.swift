@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(UIKit)
+  import FeedLayout
+  public import FeedModel
+  public import UIKit
+
+  /// Keeps a collection view at what a feed is: applies plans, holds the reader's place, passes on what
+  /// the view says. It knows what the view shows, and nothing of the feed besides.
+  ///
+  /// `FeedCollectionView` makes one; a team on UIKit makes its own, puts `collectionView` where it
+  /// belongs and calls `update`.
+  @available(iOS 16, *)
+  @MainActor public class FeedCoordinator<Card: FeedCard, Content: FeedValue> {
+    /// The view. Its data source, delegate, prefetching and layout are the coordinator's.
+    public let collectionView: UICollectionView
+    /// Whom to tell.
+    public var actions = FeedListActions()
+
+    let options: FeedListOptions<Card, Content>
+    let heights: SectionHeightStore
+    var renderers: FeedRenderers<Card>
+    var reuse: ReuseIdentifiers
+    /// What the view shows: its data source answers from it, within a batch as well.
+    var shown = ShownFeed<Card, Content>()
+    var measured = MeasuredHeights()
+    var rowHeights = RowHeights()
+    var invalidation = HeightInvalidation()
+    var gate = ScrollGate()
+    var pagination: Pagination
+    var visibility = CardVisibility()
+    var sheet: SheetHandoff?
+    var seek: CardSeek?
+    var input: ListInput?
+    /// Whether the view asks for cells: what is submitted meanwhile waits for the next turn.
+    var isAskedForCells = false
+    /// Whether the view is being changed: where it stands meanwhile is nobody's business.
+    var isChanging = false
+
+    private let adapter = ListAdapter()
+    private lazy var queue = ApplyQueue<Int, FeedGroup<Card, Content>>(scheduler: options.scheduler)
+    {
+      [weak self] group, done in
+      if let self { apply(group, done) } else { done() }
+    }
+
+    /// A list that shows nothing yet.
+    public init(
+      renderers: FeedRenderers<Card>,
+      options: FeedListOptions<Card, Content> = FeedListOptions()
+    ) {
+      self.renderers = renderers
+      self.options = options
+      heights =
+        options.heights ?? SectionHeightStore(storage: nil, scheduler: options.scheduler)
+      reuse = ReuseIdentifiers(by: options.reuse)
+      pagination = options.pagination
+      sheet = options.sheet
+      let view = ListView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+      collectionView = view
+      adapter.owner = self
+      view.safeAreaDidChange = { [weak self] in self?.reserve() }
+      view.setCollectionViewLayout(makeLayout(), animated: false)
+      view.register(
+        FeedHeader.self, forSupplementaryViewOfKind: FeedHeader.kind,
+        withReuseIdentifier: FeedHeader.kind)
+      view.dataSource = adapter
+      view.delegate = adapter
+      view.prefetchDataSource = adapter
+      view.selfSizingInvalidation = .enabled
+      if options.isInverted {
+        view.transform = .upsideDown
+        view.contentInsetAdjustmentBehavior = .never
+      }
+    }
+
+    /// The group that the view shows, the feed's first card first.
+    public var group: FeedGroup<Card, Content> {
+      options.isInverted ? shown.group.reversed() : shown.group
+    }
+
+    /// Brings the view to a state of the feed. Where `input` is the one before, nothing is done.
+    ///
+    /// May be called at any time, from within a cell that is being configured as well.
+    public func update(_ group: FeedGroup<Card, Content>, _ input: ListInput) {
+      guard input != self.input else { return }
+      let last = self.input
+      self.input = input
+      if input.isScrollEnabled != last?.isScrollEnabled { enableScrolling(input.isScrollEnabled) }
+      if input.reservedBottom != last?.reservedBottom { reserve() }
+      if input.isShimmering != last?.isShimmering { showPlaceholder(input.isShimmering) }
+      if input.paging != last?.paging { paging(input.paging) }
+      if input.version != last?.version || input.isProjection != last?.isProjection {
+        submit(options.isInverted ? group.reversed() : group)
+      }
+      if let request = input.request, request != last?.request { scroll(to: request.target) }
+    }
+
+    /// The view goes: heights are saved, and whoever waits is told.
+    public func end() {
+      queue.cancel()
+      heights.flush()
+      if var seek { perform(seek.cancel()) }
+      report(visibility.disappear())
+    }
+
+    func submit(_ group: FeedGroup<Card, Content>) {
+      guard isAskedForCells else { return queue.submit(group, id: 0) }
+      options.scheduler.schedule(0) { [weak self] in self?.submit(group) }
+    }
+
+    /// Performs one batch. Not private, so that a test can put a wrong one in its place.
+    func perform(_ pass: FeedPass<Card, Content>, _ completion: @escaping () -> Void) {
+      let operations = pass.operations
+      collectionView.performBatchUpdates {
+        shown.shows(pass.after)
+        collectionView.deleteItems(at: operations.deleted.map(IndexPath.init))
+        collectionView.deleteSections(IndexSet(operations.deletedSections))
+        collectionView.insertSections(IndexSet(operations.insertedSections))
+        collectionView.insertItems(at: operations.inserted.map(IndexPath.init))
+        for move in operations.movedSections {
+          collectionView.moveSection(move.from, toSection: move.to)
+        }
+        for move in operations.moved {
+          collectionView.moveItem(at: IndexPath(move.from), to: IndexPath(move.to))
+        }
+      } completion: { _ in
+        completion()
+      }
+    }
+
+    /// Gives cells new content where they stand. Not private, for the same reason.
+    func refresh(_ updates: CellUpdates) {
+      if !updates.reconfigured.isEmpty {
+        collectionView.reconfigureItems(at: updates.reconfigured.map(IndexPath.init))
+      }
+      // Another reuse identifier: UIKit allows no other cell in a reconfigure.
+      if !updates.reloaded.isEmpty {
+        collectionView.reloadItems(at: updates.reloaded.map(IndexPath.init))
+      }
+    }
+  }
+
+  /// A collection view that says when its safe area is another one.
+  final class ListView: UICollectionView {
+    var safeAreaDidChange: () -> Void = {}
+
+    override func safeAreaInsetsDidChange() {
+      super.safeAreaInsetsDidChange()
+      safeAreaDidChange()
+    }
+  }
+#endif

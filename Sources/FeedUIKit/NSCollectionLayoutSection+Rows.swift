@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(UIKit)
+  import FeedLayout
+  import FeedModel
+  import UIKit
+
+  /// A compositional layout in which nothing fades in or out.
+  @available(iOS 16, *)
+  final class StillLayout: UICollectionViewCompositionalLayout {
+    override func initialLayoutAttributesForAppearingItem(
+      at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { layoutAttributesForItem(at: path) }
+
+    override func finalLayoutAttributesForDisappearingItem(
+      at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+  }
+
+  @available(iOS 16, *)
+  extension NSCollectionLayoutSection {
+    /// One card a row.
+    ///
+    /// - Parameters:
+    ///   - height: of each row, fixed or estimated.
+    ///   - header: the kind of its header, which hangs from the bottom in a flipped list.
+    static func rows(
+      _ height: RowHeight, spacing: Double, header: String?, isFlipped: Bool
+    ) -> NSCollectionLayoutSection {
+      let size = NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1),
+        heightDimension:
+          switch height
+        {
+        case .fixed(let points): .absolute(points)
+        case .estimated(let points): .estimated(points)
+        })
+      let group = NSCollectionLayoutGroup.vertical(
+        layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+      let section = NSCollectionLayoutSection(group: group)
+      section.interGroupSpacing = spacing
+      if let header {
+        let size = NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+        section.boundarySupplementaryItems = [
+          NSCollectionLayoutBoundarySupplementaryItem(
+            layoutSize: size, elementKind: header, alignment: isFlipped ? .bottom : .top)
+        ]
+      }
+      return section
+    }
+  }
+#endif

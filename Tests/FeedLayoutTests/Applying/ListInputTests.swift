@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedLayout
+import FeedModel
+import Testing
+
+@Suite struct ListInputTests {
+  @Test func `what a list is asked to be changes with the version, and with nothing of the cards`()
+  {
+    let input = ListInput(version: FeedVersion(7))
+    #expect(input == ListInput(version: FeedVersion(7)))
+    #expect(input != ListInput(version: FeedVersion(8)))
+  }
+
+  /// A projection of version 7 shows another structure than version 7 does.
+  @Test func `a projection is another state than the version that it projects`() {
+    #expect(
+      ListInput(version: FeedVersion(7)) != ListInput(version: FeedVersion(7), isProjection: true))
+  }
+
+  @Test func `a wish to scroll is another one by its number`() {
+    let first = ScrollRequest(number: 1, target: .top)
+    #expect(first != ScrollRequest(number: 2, target: .top))
+    #expect(first == ScrollRequest(number: 1, target: .top))
+    #expect(
+      ListInput(version: .zero, request: first) != ListInput(version: .zero, request: nil))
+  }
+}
+
+@Suite struct MovedIdentityTests {
+  @Test func `a card that goes to another section is known by both identities`() {
+    var feed = TileFeed()
+    let plan = feed.plan(from: "S: a b T: c", to: "S: b T: c a")
+    #expect(plan.movedIdentities == [.tile("S.a"): .tile("T.a")])
+  }
+
+  @Test func `a move within a section changes no identity`() {
+    var feed = TileFeed()
+    #expect(feed.plan(from: "S: a b c", to: "S: c a b").movedIdentities.isEmpty)
+    #expect(feed.plan(from: "", to: "S: a").movedIdentities.isEmpty)
+  }
+}
