@@ -11,14 +11,14 @@
 ///     // a page landed, and the view has laid it out
 ///     if pagination.settled(.page(cards: 20), in: port) { demandPage() }
 ///
-/// - One request is in flight. What is demanded meanwhile is remembered, and looked at again when the
-///   page has landed: a page that took the end far away is enough.
+/// - One request is in flight. What is demanded meanwhile is remembered, and looked at again when
+///   the page has landed: a page that took the end far away is enough.
 /// - A page so short that the end is still near demands the next one when it lands, once.
-/// - A page that brought nothing, or no height (all its cards are filtered or folded), demands none by
-///   itself, and a failure is not tried again at once. The next gesture near the end does both, as
-///   does coming back to it.
-/// - A list without content demands nothing: the first page is not a matter of scrolling. Nor does a
-///   view that has no height yet.
+/// - A page that brought nothing, or no height (all its cards are filtered or folded), demands none
+///   by itself, and a failure is not tried again at once. The next gesture near the end does both,
+///   as does coming back to it.
+/// - A list without content demands nothing: the first page is not a matter of scrolling. Nor does
+///   a view that has no height yet.
 public struct Pagination: Hashable, Sendable {
   /// How near the end the next page is demanded.
   public let threshold: Threshold
