@@ -22,7 +22,7 @@
       let renderer = renderers.renderer(for: card.kind)
       let identifier = reuse.identifier(at: place, in: shown.group)
       if reuse.needsRegistration(identifier) {
-        view.register(renderer.cellClass, forCellWithReuseIdentifier: identifier)
+        view.register(renderer.cellClass(), forCellWithReuseIdentifier: identifier)
       }
       let cell = view.dequeueReusableCell(
         withReuseIdentifier: identifier, for: IndexPath(place))

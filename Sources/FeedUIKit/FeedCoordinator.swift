@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
-  import FeedLayout
+  public import FeedLayout
   public import FeedModel
   public import UIKit
 
@@ -111,7 +111,7 @@
     /// Performs one batch. Not private, so that a test can put a wrong one in its place.
     func perform(_ pass: FeedPass<Card, Content>, _ completion: @escaping () -> Void) {
       let operations = pass.operations
-      collectionView.performBatchUpdates {
+      collectionView.performBatchUpdates { [self] in
         shown.shows(pass.after)
         collectionView.deleteItems(at: operations.deleted.map(IndexPath.init))
         collectionView.deleteSections(IndexSet(operations.deletedSections))
