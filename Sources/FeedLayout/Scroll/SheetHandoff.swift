@@ -3,7 +3,7 @@
 /// A feed in a sheet: when a flick of the feed is meant for the sheet, and what the feed does
 /// meanwhile.
 ///
-/// A flick down (at least 0.5 points per millisecond) that begins where the feed rests at its
+/// A flick down (at least 0.5 points per millisecond) that ends where the feed rests at its
 /// start, or beyond it, collapses the sheet. While the sheet collapses, and as long as it is
 /// collapsed, the feed is held at its start and does not scroll: one finger moves one thing.
 ///
