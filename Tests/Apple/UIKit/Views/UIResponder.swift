@@ -5,6 +5,10 @@
   /// A responder.
   public override init() { super.init() }
 
+  /// Who is asked next: of a view its controller, else the view above; of a controller what is above
+  /// its view.
+  open var next: UIResponder? { nil }
+
   /// Posted before the keyboard's frame changes.
   nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification")

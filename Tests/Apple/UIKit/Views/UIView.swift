@@ -230,6 +230,9 @@
     fittedSize(targetSize, horizontal: horizontal, vertical: vertical)
   }
 
+  /// Its controller, if it is one's own view; else what it stands in.
+  open override var next: UIResponder? { controller ?? superview }
+
   // MARK: Traits
 
   /// The traits of where it stands.

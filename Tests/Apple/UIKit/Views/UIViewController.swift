@@ -39,6 +39,9 @@
     }
   }
 
+  /// What its view stands in.
+  open override var next: UIResponder? { viewIfLoaded?.superview }
+
   /// Whether its view was made.
   open var isViewLoaded: Bool { loaded != nil }
 
