@@ -27,6 +27,7 @@
     private func apply(_ plan: FeedPlan<Card, Content>, _ done: @escaping @MainActor () -> Void) {
       // The view says when a batch is over; what has none is over at once.
       var batches = plan.passes.count
+      let cards = plan.cardsAdded(below: sight.rows.last?.identity)
       invalidation.beginApply()
       keepingPlace(moved: plan.movedCards) {
         for pass in plan.passes {
@@ -45,7 +46,6 @@
       }
       rowHeights.keep(sectionsOf: plan.target)
       resize(invalidation.endApply())
-      let cards = plan.target.cardCount - plan.base.cardCount
       perform(
         plan.rung > .reconfigure
           ? scroller.applied(cards: cards, sight, presence: presence) : scroller.scrolled(sight))

@@ -52,7 +52,9 @@
       if !isChanging { perform(scroller.scrolled(sight)) }
     }
 
-    func moves(_ motion: ScrollMotion) { perform(scroller.moves(motion, sight)) }
+    func moves(_ motion: ScrollMotion) {
+      perform(scroller.moves(motion, sight, at: options.scheduler.now()))
+    }
 
     func willEndDrag(velocity: Double) -> Double? {
       let (rest, actions) = scroller.willEndDrag(velocity: velocity, in: port)

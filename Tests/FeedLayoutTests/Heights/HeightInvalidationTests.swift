@@ -71,7 +71,8 @@ import Testing
     var invalidation = HeightInvalidation()
     invalidation.beginApply()
     #expect(invalidation.report(a, from: 100, to: 150) == .queued)
-    #expect(invalidation.report(a, from: 150, to: 100.4) == .ignore)
+    #expect(invalidation.report(a, from: 150, to: 170) == .queued)
+    #expect(invalidation.report(a, from: 170, to: 100.4) == .ignore)
     #expect(invalidation.report(b, from: 100, to: 100.4) == .ignore)
     // Each step is small, the way is not.
     #expect(invalidation.report(b, from: 100, to: 101) == .queued)
