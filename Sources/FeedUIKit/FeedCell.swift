@@ -160,7 +160,7 @@
 
     override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
-      let width = view.bounds.width
+      let width = Double(view.bounds.width)
       guard width > 0 else { return }
       laidOut = (width, measuredHeight(at: width))
       didLayOut()

@@ -84,19 +84,23 @@
 
     // MARK: - UIViewRepresentable
 
+    /// What keeps the view at the feed.
     public func makeCoordinator() -> FeedCoordinator<Card, Content> {
       FeedCoordinator(renderers: renderers, options: options)
     }
 
+    /// The coordinator's view.
     public func makeUIView(context: Context) -> UICollectionView {
       context.coordinator.collectionView
     }
 
+    /// Brings the view to the snapshot, if anything of the input changed.
     public func updateUIView(_ view: UICollectionView, context: Context) {
       context.coordinator.actions = actions
       context.coordinator.update(part == .main ? snapshot.main : snapshot.pinned, input)
     }
 
+    /// Saves heights, and ends what is under way.
     public static func dismantleUIView(
       _ view: UICollectionView, coordinator: FeedCoordinator<Card, Content>
     ) {

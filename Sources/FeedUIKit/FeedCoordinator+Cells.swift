@@ -22,7 +22,7 @@
       let renderer = renderers.renderer(for: card.kind)
       let identifier = reuse.identifier(at: place, in: shown.group)
       if reuse.needsRegistration(identifier) {
-        view.register(renderer.cellClass, forCellWithReuseIdentifier: identifier)
+        view.register(renderer.cellClass(), forCellWithReuseIdentifier: identifier)
       }
       let cell = view.dequeueReusableCell(
         withReuseIdentifier: identifier, for: IndexPath(place))
@@ -39,7 +39,7 @@
       case (.legacy(let renderer), _):
         renderer.configure(cell, card)
       default:
-        actions.report("\(key.identity): its reuse identifier is that of another cell class")
+        actions.wrongCell(key.identity)
       }
       return cell
     }
@@ -131,7 +131,7 @@
           }
         }
         heights = invalidation.endApply().merging(invalidation.didInvalidate()) { $1 }
-        if heights.isEmpty { settled() }
+        if heights.isEmpty { perform(scroller.scrolled(sight)) }
       }
     }
 
@@ -157,25 +157,13 @@
         let height = rowHeights.height(
           of: section, in: conditions, fixed: options.fixedHeight
         ) {
-          self.estimate(section, conditions)
+          self.heights.estimate(of: section, in: conditions, hint: self.options.estimatedHeight)
         }
         let hasHeader = options.header != nil && section.content != nil
         return .rows(
           height, spacing: options.spacing, header: hasHeader ? FeedHeader.kind : nil,
           isFlipped: options.isInverted)
       }
-    }
-
-    private func estimate(
-      _ section: FeedSection<Card, Content>, _ conditions: LayoutConditions
-    ) -> Double {
-      var kinds: [String: Int] = [:]
-      var hints: [String: Double] = [:]
-      for card in section.cards {
-        kinds[card.kind, default: 0] += 1
-        if hints[card.kind] == nil { hints[card.kind] = options.estimatedHeight(card) }
-      }
-      return heights.estimate(section: section.id, kinds: kinds, in: conditions) { hints[$0] }
     }
   }
 #endif

@@ -19,13 +19,20 @@
         contentHeight: collectionView.collectionViewLayout.collectionViewContentSize.height)
     }
 
-    /// The rows that have a cell on the screen, in the order of the scroll view's axis.
-    var rows: [RowFrame] {
-      collectionView.indexPathsForVisibleItems.sorted().compactMap { row(at: CardPlace($0)) }
+    /// What is on the screen, in the order of the scroll view's axis.
+    var sight: ListScroller.Sight {
+      let rows = collectionView.indexPathsForVisibleItems.sorted().compactMap {
+        row(at: CardPlace($0))
+      }
+      return ListScroller.Sight(port: port, rows: rows, first: shown.group.firstCard)
     }
 
     func frame(of card: CardIdentity) -> RowFrame? {
       shown.group.place(of: card).flatMap(row)
+    }
+
+    func presence(of card: CardIdentity) -> CardSeek.Presence {
+      shown.group.place(of: card) == nil ? .unknown : .shown
     }
 
     private func row(at place: CardPlace) -> RowFrame? {
@@ -37,129 +44,79 @@
     }
   }
 
-  // MARK: - What the view says
+  // MARK: - What the view says, and what it is told
 
   @available(iOS 16, *)
   extension FeedCoordinator {
     func scrolled() {
-      if isChanging { return }
-      if let offset = sheet?.heldOffset(in: port), offset != port.offset {
-        collectionView.contentOffset.y = offset
-      }
-      settled()
+      if !isChanging { perform(scroller.scrolled(sight)) }
     }
 
-    func moves(_ motion: ScrollMotion) {
-      let wasMoving = gate.motion.isMoving
-      let actions = gate.update(motion)
-      if motion.isDragging { dragBegins() }
-      if motion.isMoving != wasMoving { self.actions.motion(motion.isMoving) }
+    func moves(_ motion: ScrollMotion) { perform(scroller.moves(motion, sight)) }
+
+    func willEndDrag(velocity: Double) -> Double? {
+      let (rest, actions) = scroller.willEndDrag(velocity: velocity, in: port)
+      perform(actions)
+      return rest
+    }
+
+    func shouldScrollToTop() -> Bool {
+      if options.isInverted { scroll(to: .top) }
+      return !options.isInverted
+    }
+
+    func scroll(to target: ScrollRequest.Target) {
+      perform(scroller.scroll(to: target, sight, presence: presence))
+    }
+
+    func perform(_ actions: [ListScroller.Action]) {
       for action in actions {
         switch action {
         case .writeInsets(let insets): write(insets)
         case .applyStructure: submitHeldBack()
+        case .setOffset(let offset, let animated):
+          collectionView.setContentOffset(CGPoint(x: 0, y: offset), animated: animated)
+        case .reveal(let card, let alignment): reveal(card, alignment)
+        case .tellMotion(let isMoving): self.actions.motion(isMoving)
+        case .tellVisible(let change): self.actions.visible(change)
+        case .tellJumpToTop(let isShown): self.actions.showsJumpToTop(isShown)
+        case .demandPage: self.actions.demandPage()
+        case .collapseSheet: self.actions.collapseSheet()
+        case .tellNotFound(let card, let reason): self.actions.notFound(card, reason)
         }
       }
     }
 
-    private func dragBegins() {
-      // A page that brought nothing leaves no trace in a feed: the next drag may ask again.
-      if pagination.isInFlight { _ = pagination.settled(.failure, in: port) }
-      pagination.beginScroll()
-      if var seek {
-        let action = seek.beginDrag()
-        self.seek = nil
-        perform(action)
-      }
+    private func reveal(_ card: CardIdentity, _ alignment: ScrollAnchor.Alignment) {
+      guard let row = frame(of: card) else { return }
+      let anchor = ScrollAnchor(revealing: card, height: row.height, in: port, at: alignment)
+      isChanging = true
+      UIView.performWithoutAnimation { hold(anchor) }
+      isChanging = false
+      scrolled()
     }
 
-    func willEndDrag(velocity: Double) -> Double? {
-      guard sheet?.endDrag(velocity: velocity, in: port) == true else { return nil }
-      actions.collapseSheet()
-      return port.minOffset
-    }
-
-    func shouldScrollToTop() -> Bool {
-      guard options.isInverted else { return true }
-      scroll(to: .top)
-      return false
-    }
-  }
-
-  // MARK: - What the view is told
-
-  @available(iOS 16, *)
-  extension FeedCoordinator {
-    func enableScrolling(_ isEnabled: Bool) {
-      collectionView.isScrollEnabled = isEnabled
-      if isEnabled { sheet?.expand() } else { sheet?.didCollapse() }
-    }
-
-    func scroll(to target: ScrollRequest.Target) {
-      switch target {
-      case .top:
-        let top = options.isInverted ? InvertedAxis(port).oldestOffset : port.minOffset
-        collectionView.setContentOffset(CGPoint(x: 0, y: top), animated: true)
-      case .card(let card):
-        var seek = CardSeek(target: card)
-        let action = seek.begin(presence(of: card))
-        self.seek = seek
-        perform(action)
-      }
-    }
-
-    func perform(_ action: CardSeek.Action) {
-      switch action {
-      case .nothing: break
-      case .demandPage: actions.demandPage()
-      case .giveUp(let reason):
-        if let seek { actions.report("\(seek.target) is not shown: \(reason)") }
-        seek = nil
-      case .reveal(let card):
-        seek = nil
-        guard let row = frame(of: card) else { return }
-        let anchor = ScrollAnchor(
-          revealing: card, height: row.height, in: port, at: options.isInverted ? .bottom : .top)
-        isChanging = true
-        UIView.performWithoutAnimation { hold(anchor) }
-        isChanging = false
-        settled()
-      }
-    }
-
-    func presence(of card: CardIdentity) -> CardSeek.Presence {
-      shown.group.place(of: card) == nil ? .unknown : .shown
-    }
-
-    func paging(_ paging: ListInput.Paging) {
-      switch paging {
-      case .open: if pagination.isAtEnd { pagination.restart() }
-      case .failed: _ = pagination.settled(.failure, in: port)
-      case .ended: _ = pagination.settled(.endOfFeed, in: port)
-      }
-    }
-
-    /// Keeps free what is covered. Under a finger it waits.
     func reserve() {
       let safeArea = collectionView.safeAreaInsets
-      let insets = ScrollInsets.reserving(
-        bottom: input?.reservedBottom ?? 0,
-        safeArea: ScrollInsets(top: safeArea.top, bottom: safeArea.bottom),
-        isInverted: options.isInverted)
-      if gate.request(.insets(insets)) == .now { write(insets) }
+      perform(
+        scroller.reserve(
+          bottom: input?.reservedBottom ?? 0,
+          safeArea: ScrollInsets(top: safeArea.top, bottom: safeArea.bottom)))
     }
 
     /// The insets move with an animation, the offset without one.
     private func write(_ insets: ScrollInsets) {
       let current = collectionView.contentInset
       if current.top == insets.top, current.bottom == insets.bottom { return }
-      keepingPlace {
-        UIView.setAnimationsEnabled(true)
-        UIView.animate(withDuration: 0.25) { [collectionView] in
-          collectionView.contentInset.top = insets.top
-          collectionView.contentInset.bottom = insets.bottom
-        }
+      let anchor = scroller.anchor(sight)
+      UIView.animate(withDuration: 0.25) { [collectionView] in
+        collectionView.contentInset.top = insets.top
+        collectionView.contentInset.bottom = insets.bottom
       }
+      isChanging = true
+      if let anchor { UIView.performWithoutAnimation { hold(anchor) } }
+      isChanging = false
+      scrolled()
     }
 
     func showPlaceholder(_ isShown: Bool) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
-  import FeedLayout
+  public import FeedLayout
   public import FeedModel
   public import UIKit
 
@@ -26,11 +26,7 @@
     var measured = MeasuredHeights()
     var rowHeights = RowHeights()
     var invalidation = HeightInvalidation()
-    var gate = ScrollGate()
-    var pagination: Pagination
-    var visibility = CardVisibility()
-    var sheet: SheetHandoff?
-    var seek: CardSeek?
+    var scroller: ListScroller
     var input: ListInput?
     /// Whether the view asks for cells: what is submitted meanwhile waits for the next turn.
     var isAskedForCells = false
@@ -54,8 +50,9 @@
       heights =
         options.heights ?? SectionHeightStore(storage: nil, scheduler: options.scheduler)
       reuse = ReuseIdentifiers(by: options.reuse)
-      pagination = options.pagination
-      sheet = options.sheet
+      scroller = ListScroller(
+        isInverted: options.isInverted, anchoring: options.anchoring,
+        pagination: options.pagination, sheet: options.sheet)
       let view = ListView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
       collectionView = view
       adapter.owner = self
@@ -86,13 +83,16 @@
       guard input != self.input else { return }
       let last = self.input
       self.input = input
-      if input.isScrollEnabled != last?.isScrollEnabled { enableScrolling(input.isScrollEnabled) }
+      if input.isScrollEnabled != last?.isScrollEnabled {
+        collectionView.isScrollEnabled = input.isScrollEnabled
+        scroller.enableScrolling(input.isScrollEnabled)
+      }
       if input.reservedBottom != last?.reservedBottom { reserve() }
       if input.isShimmering != last?.isShimmering { showPlaceholder(input.isShimmering) }
-      if input.paging != last?.paging { paging(input.paging) }
       if input.version != last?.version || input.isProjection != last?.isProjection {
         submit(options.isInverted ? group.reversed() : group)
       }
+      if let last, input.paging != last.paging { perform(scroller.paging(input.paging, in: port)) }
       if let request = input.request, request != last?.request { scroll(to: request.target) }
     }
 
@@ -100,8 +100,7 @@
     public func end() {
       queue.cancel()
       heights.flush()
-      if var seek { perform(seek.cancel()) }
-      report(visibility.disappear())
+      perform(scroller.end())
     }
 
     func submit(_ group: FeedGroup<Card, Content>) {
@@ -112,7 +111,7 @@
     /// Performs one batch. Not private, so that a test can put a wrong one in its place.
     func perform(_ pass: FeedPass<Card, Content>, _ completion: @escaping () -> Void) {
       let operations = pass.operations
-      collectionView.performBatchUpdates {
+      collectionView.performBatchUpdates { [self] in
         shown.shows(pass.after)
         collectionView.deleteItems(at: operations.deleted.map(IndexPath.init))
         collectionView.deleteSections(IndexSet(operations.deletedSections))

@@ -60,8 +60,10 @@
     public var select: (CardIdentity) -> Void = { _ in }
     /// The reader flicked the list down at its top: the sheet collapses.
     public var collapseSheet: () -> Void = {}
-    /// What could not be done as it was asked: a kind that nobody draws, a card that is not found.
-    public var report: (String) -> Void = { _ in }
+    /// A card that was to be scrolled to is not shown, and why.
+    public var notFound: (CardIdentity, CardSeek.Reason) -> Void = { _, _ in }
+    /// A cell that cannot show its card, as cards of several cell classes share a reuse identifier.
+    public var wrongCell: (CardIdentity) -> Void = { _ in }
 
     /// Nobody listens.
     public init() {}

@@ -27,14 +27,13 @@
     static func rows(
       _ height: RowHeight, spacing: Double, header: String?, isFlipped: Bool
     ) -> NSCollectionLayoutSection {
-      let size = NSCollectionLayoutSize(
-        widthDimension: .fractionalWidth(1),
-        heightDimension:
-          switch height
-        {
+      let dimension: NSCollectionLayoutDimension =
+        switch height {
         case .fixed(let points): .absolute(points)
         case .estimated(let points): .estimated(points)
-        })
+        }
+      let size = NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: dimension)
       let group = NSCollectionLayoutGroup.vertical(
         layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
       let section = NSCollectionLayoutSection(group: group)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import FeedModel
+import FeedModel
 
 extension FeedPlan {
   /// The cards that go to another section and stay the same cards, as the passes say: from their
@@ -20,12 +20,5 @@ extension FeedPlan {
       moves.append(CardMove(from: move.from, to: CardPlace(section: index, item: move.to.item)))
     }
     return moves
-  }
-
-  /// The new identities of the cards that go to another section and stay the same cards, by those
-  /// they had. O(*m*) in the moves.
-  public var movedIdentities: [CardIdentity: CardIdentity] {
-    let pairs = movesAcrossSections.map { (base.identity(at: $0.from), target.identity(at: $0.to)) }
-    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 }

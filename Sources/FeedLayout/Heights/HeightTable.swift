@@ -84,22 +84,14 @@ struct HeightTable: Sendable {
     return before?.mean != after.mean
   }
 
-  /// Puts a running height in the place of the one that is there, if any.
+  /// Puts a running height in the place of the one that is there, if any, or removes that.
   mutating func put(
-    _ height: RunningHeight, _ section: SectionID, _ kind: KindName,
+    _ height: RunningHeight?, _ section: SectionID, _ kind: KindName,
     in conditions: LayoutConditions
   ) {
-    remove(section, kind, in: conditions)
-    let entry = Entry(height: height, stamp: nextStamp())
-    measured[conditions, default: Measured()].add(entry, section, kind)
-    count += 1
-  }
-
-  mutating func remove(
-    _ section: SectionID, _ kind: KindName, in conditions: LayoutConditions
-  ) {
-    guard measured[conditions]?.remove(section, kind) == true else { return }
-    count -= 1
+    let entry = height.map { Entry(height: $0, stamp: nextStamp()) }
+    let old = measured[conditions, default: Measured()].replace(section, kind, with: entry)
+    count += (entry == nil ? 0 : 1) - (old == nil ? 0 : 1)
     if measured[conditions]?.sections.isEmpty == true { measured[conditions] = nil }
   }
 
@@ -118,7 +110,7 @@ struct HeightTable: Sendable {
     var forgotten = 0
     if count > limit {
       let keys = entries().prefix(count - limit + limit / 4)
-      for key in keys { remove(key.section, key.kind, in: key.conditions) }
+      for key in keys { put(nil, key.section, key.kind, in: key.conditions) }
       forgotten += keys.count
     }
     if collapsed.count > limit {
@@ -162,22 +154,27 @@ extension HeightTable {
 }
 
 extension HeightTable.Measured {
-  fileprivate mutating func add(
-    _ entry: HeightTable.Entry, _ section: SectionID, _ kind: KindName
-  ) {
-    sections[section, default: HeightTable.Section()].kinds[kind] = entry
-    sections[section]?.sum.add(entry.height)
-    kinds[kind, default: HeightSum()].add(entry.height)
-    sum.add(entry.height)
-  }
-
-  fileprivate mutating func remove(_ section: SectionID, _ kind: KindName) -> Bool {
-    guard let entry = sections[section]?.kinds.removeValue(forKey: kind) else { return false }
-    sections[section]?.sum.remove(entry.height)
-    kinds[kind]?.remove(entry.height)
-    sum.remove(entry.height)
+  /// Puts an entry, or none, in the place of the one that is there, and gives that.
+  fileprivate mutating func replace(
+    _ section: SectionID, _ kind: KindName, with entry: HeightTable.Entry?
+  ) -> HeightTable.Entry? {
+    let old = sections[section, default: HeightTable.Section()]
+      .replace(kind, with: entry)
+    kinds[kind, default: HeightSum()].replace(old?.height, by: entry?.height)
+    sum.replace(old?.height, by: entry?.height)
     if sections[section]?.kinds.isEmpty == true { sections[section] = nil }
     if kinds[kind]?.mean == nil { kinds[kind] = nil }
-    return true
+    return old
+  }
+}
+
+extension HeightTable.Section {
+  fileprivate mutating func replace(
+    _ kind: KindName, with entry: HeightTable.Entry?
+  ) -> HeightTable.Entry? {
+    let old = kinds[kind]
+    kinds[kind] = entry
+    sum.replace(old?.height, by: entry?.height)
+    return old
   }
 }

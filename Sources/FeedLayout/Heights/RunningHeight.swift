@@ -55,17 +55,14 @@ struct HeightSum: Hashable, Sendable {
   /// The mean; `nil` of nothing.
   var mean: Double? { rows > 0 ? Double(points) / 4096 / Double(rows) : nil }
 
-  mutating func add(_ height: RunningHeight) {
-    points += Self.points(height)
-    rows += height.rows
+  /// Takes one part out and another in.
+  mutating func replace(_ old: RunningHeight?, by new: RunningHeight?) {
+    points += Self.points(new) - Self.points(old)
+    rows += (new?.rows ?? 0) - (old?.rows ?? 0)
   }
 
-  mutating func remove(_ height: RunningHeight) {
-    points -= Self.points(height)
-    rows -= height.rows
-  }
-
-  private static func points(_ height: RunningHeight) -> Int64 {
-    Int64((height.mean * Double(height.rows) * 4096).rounded())
+  private static func points(_ height: RunningHeight?) -> Int64 {
+    guard let height else { return 0 }
+    return Int64((height.mean * Double(height.rows) * 4096).rounded())
   }
 }

@@ -11,7 +11,7 @@ public import FeedModel
 ///     // scrollViewWillBeginDragging
 ///     perform(seek.beginDrag())
 ///
-/// Where the card is loaded, it is revealed: `ScrollAnchor(revealing:)` brings it into view and keeps it
+/// Where the card is loaded, it is revealed: `ScrollAnchor(revealing:height:in:at:)` brings it into view and keeps it
 /// there while the heights around it settle. Else a page is demanded, and the next when that has
 /// landed. A reader who begins to scroll meanwhile has decided otherwise. Every search ends with one
 /// report, and says nothing after it.

@@ -34,6 +34,12 @@ public struct CardVisibility: Hashable, Sendable {
     /// The cards that were seen and are not, as they stood from the top.
     public var disappeared: [CardIdentity]
 
+    /// What came and what went.
+    public init(appeared: [CardIdentity], disappeared: [CardIdentity]) {
+      self.appeared = appeared
+      self.disappeared = disappeared
+    }
+
     /// Whether nothing did.
     public var isEmpty: Bool { appeared.isEmpty && disappeared.isEmpty }
   }

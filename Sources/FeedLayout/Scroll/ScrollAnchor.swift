@@ -18,7 +18,7 @@ public import FeedModel
 /// 2. The rows that begin on the screen, from the top.
 /// 3. A row that the upper edge cuts and that fills less.
 ///
-/// Rows that moved (`moved`) come after all that did not: to follow a row from the top of a feed to
+/// Rows that moved (`FeedPlan.movedCards`) come after all that did not: to follow a row from the top of a feed to
 /// its end would take the reader away from everything else.
 ///
 /// **Which edge.** The one of which less is hidden: if 900 points of a row are above the screen and
@@ -70,11 +70,15 @@ public struct ScrollAnchor: Hashable, Sendable {
   /// An anchor that brings a row into view and keeps it there while heights around it settle.
   ///
   /// - Parameters:
-  ///   - row: who is to be seen, and where it stands as far as is known.
+  ///   - row: who is to be seen.
+  ///   - height: how high it is, as far as is known.
   ///   - port: what is to show it.
   ///   - alignment: where. A row higher than what is visible begins at its top in any case.
-  public init(revealing row: RowFrame, in port: ScrollPort, at alignment: Alignment = .top) {
-    let room = max(0, port.visibleHeight - row.height)
+  public init(
+    revealing row: CardIdentity, height: Double, in port: ScrollPort,
+    at alignment: Alignment = .top
+  ) {
+    let room = max(0, port.visibleHeight - height.asExtent)
     let above =
       switch alignment {
       case .top: 0.0
@@ -82,7 +86,7 @@ public struct ScrollAnchor: Hashable, Sendable {
       case .bottom: room
       }
     candidates = [
-      Candidate(identity: row.identity, holdsBottom: false, distance: port.topInset + above)
+      Candidate(identity: row, holdsBottom: false, distance: port.topInset + above)
     ]
     overscroll = 0
   }
@@ -155,7 +159,7 @@ extension ScrollAnchor {
   /// - Parameters:
   ///   - port: the view after the layout pass: its height, insets and content.
   ///   - moved: the cards that changed their place on their own, from the identity that each had to
-  ///     the one that it has, which differ where it went to another section.
+  ///     the one that it has, which differ where it went to another section: `FeedPlan.movedCards`.
   ///   - frame: where a card stands now; `nil` where it is gone.
   /// - Returns: `nil` where none of the rows is left: then the offset stays, within the ends.
   public func offset(

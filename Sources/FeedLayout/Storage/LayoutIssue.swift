@@ -16,6 +16,10 @@ public enum LayoutIssue: Hashable, Sendable {
   case entriesDropped(store: String, count: Int)
   /// More came than a store keeps: so many entries went, those that were of use longest ago.
   case entriesForgotten(store: String, count: Int)
+  /// So many entries went, as they were of no use for longer than the store is told to keep them.
+  case entriesExpired(store: String, count: Int)
+  /// An entry has a value that cannot be written. It is kept until the app ends; the others are saved.
+  case entryUnwritable(store: String, entry: String, reason: String)
   /// The storage could not save. What is there is tried again with the next change, and at the end.
   case unwritten(store: String, reason: String)
   /// A height that none can have was not taken.
@@ -37,6 +41,9 @@ extension LayoutIssue: CustomStringConvertible {
       "of the \(store) that were kept, \(count) are of no use"
     case .entriesForgotten(let store, let count):
       "there are too many \(store): \(count) were forgotten"
+    case .entriesExpired(let store, let count): "\(count) \(store) were too old and forgotten"
+    case .entryUnwritable(let store, let entry, let reason):
+      "of the \(store), that of \(entry) cannot be saved: \(reason)"
     case .unwritten(let store, let reason): "the \(store) could not be saved: \(reason)"
     case .heightDropped(let fault, let section, let kind):
       "a height of \(kind) in \(section) was dropped: \(fault)"

@@ -26,17 +26,3 @@ import Testing
       ListInput(version: .zero, request: first) != ListInput(version: .zero, request: nil))
   }
 }
-
-@Suite struct MovedIdentityTests {
-  @Test func `a card that goes to another section is known by both identities`() {
-    var feed = TileFeed()
-    let plan = feed.plan(from: "S: a b T: c", to: "S: b T: c a")
-    #expect(plan.movedIdentities == [.tile("S.a"): .tile("T.a")])
-  }
-
-  @Test func `a move within a section changes no identity`() {
-    var feed = TileFeed()
-    #expect(feed.plan(from: "S: a b c", to: "S: c a b").movedIdentities.isEmpty)
-    #expect(feed.plan(from: "", to: "S: a").movedIdentities.isEmpty)
-  }
-}

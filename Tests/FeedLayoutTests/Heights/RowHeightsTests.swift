@@ -69,3 +69,17 @@ import Testing
     #expect(height(&rows, group.sections[0], upright) == .estimated(100))
   }
 }
+
+@MainActor @Suite struct SectionEstimateTests {
+  @Test func `a section is estimated by its kinds: what was measured, else what the schema says`() {
+    let store = SectionHeightStore(storage: nil, scheduler: ManualScheduler().scheduler)
+    let conditions = LayoutConditions(width: 390, textSize: "L")
+    var feed = TileFeed()
+    let section = feed.show("S: a b c/poll").sections[0]
+    let hint: (Tile) -> Double? = { $0.kind == "poll" ? 200 : nil }
+    #expect(store.estimate(of: section, in: conditions, hint: hint) == (320 + 320 + 200) / 3)
+    store.record(80, section: "S", kind: "tile", in: conditions)
+    store.record(170, section: "S", kind: "poll", in: conditions)
+    #expect(store.estimate(of: section, in: conditions, hint: hint) == (80 + 80 + 170) / 3)
+  }
+}

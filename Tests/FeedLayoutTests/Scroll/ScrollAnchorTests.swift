@@ -197,13 +197,15 @@ import Testing
 
   @Test func `a row is revealed and held while heights settle`() {
     let target = before[3]
-    let top = ScrollAnchor(revealing: target, in: port(0, before))
+    let top = ScrollAnchor(revealing: target.identity, height: target.height, in: port(0, before))
     #expect(restored(top, in: before)?.offset == 500, "the content ends there")
     let long = before + rows(["f": 5_000], from: 1_000)
     #expect(restored(top, in: long)?.offset == 600)
-    let center = ScrollAnchor(revealing: target, in: port(0, long), at: .center)
+    let center = ScrollAnchor(
+      revealing: target.identity, height: target.height, in: port(0, long), at: .center)
     #expect(restored(center, in: long)?.offset == 450)
-    let bottom = ScrollAnchor(revealing: target, in: port(0, long), at: .bottom)
+    let bottom = ScrollAnchor(
+      revealing: target.identity, height: target.height, in: port(0, long), at: .bottom)
     #expect(restored(bottom, in: long)?.offset == 300)
     let settled = rows(["a": 10, "b": 20, "c": 30, "d": 200, "f": 5_000])
     #expect(restored(top, in: settled)?.offset == 60)
@@ -211,7 +213,8 @@ import Testing
 
   @Test func `what is higher than the screen begins at its top`() {
     let page = rows(["a": 900, "tall": 2_000, "b": 900])
-    let anchor = ScrollAnchor(revealing: page[1], in: port(0, page, inset: 50), at: .center)
+    let anchor = ScrollAnchor(
+      revealing: page[1].identity, height: 2_000, in: port(0, page, inset: 50), at: .center)
     #expect(anchor.offset(in: port(0, page, inset: 50), frame: page.frame) == 850)
   }
 }

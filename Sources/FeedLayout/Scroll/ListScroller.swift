@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FeedModel
+
+/// All that scrolling decides in a list, as one machine: what a view says in, what it shall do out.
+///
+///     var scroller = ListScroller(pagination: Pagination(), sheet: nil)
+///     func scrollViewWillBeginDragging(_: UIScrollView) {
+///       perform(scroller.moves(ScrollMotion(isTracking: true, isDragging: true), in: sight))
+///     }
+///
+/// Actions are to be done in their order, before anything else is said. A `Sight` is asked for rather
+/// than kept: what a view shows is its own business.
+public struct ListScroller: Sendable {
+  /// What a view sees: where it is scrolled to, its rows on the screen, and its first card.
+  public struct Sight: Sendable {
+    /// The scroll view, in its own axis.
+    public var port: ScrollPort
+    /// The rows that have a cell on the screen, in the order of that axis.
+    public var rows: [RowFrame]
+    /// The first card in the order of that axis: the newest, in an inverted list.
+    public var first: CardIdentity?
+
+    /// What a view sees.
+    public init(port: ScrollPort, rows: [RowFrame], first: CardIdentity?) {
+      self.port = port
+      self.rows = rows
+      self.first = first
+    }
+  }
+
+  /// What the view, or whoever listens to it, shall do.
+  public enum Action: Hashable, Sendable {
+    /// Write the insets, with an animation, and hold the reader's place without one.
+    case writeInsets(ScrollInsets)
+    /// Apply what was held back.
+    case applyStructure
+    /// Go to an offset, at once or as a scroll that is seen.
+    case setOffset(Double, animated: Bool)
+    /// Bring a card to where it is seen: `ScrollAnchor(revealing:height:in:at:)`.
+    case reveal(CardIdentity, at: ScrollAnchor.Alignment)
+    /// Tell that the list begins to move, or came to rest.
+    case tellMotion(Bool)
+    /// Tell what is seen now.
+    case tellVisible(CardVisibility.Change)
+    /// Tell whether a way back to the first card should be offered.
+    case tellJumpToTop(Bool)
+    /// Ask for a page.
+    case demandPage
+    /// Collapse the sheet.
+    case collapseSheet
+    /// Tell that a card which was asked for is not shown, and why.
+    case tellNotFound(CardIdentity, CardSeek.Reason)
+  }
+
+  /// Whether the list hangs from its end.
+  public let isInverted: Bool
+  private let anchoring: ScrollAnchor.Policy
+  private var gate = ScrollGate()
+  private var pagination: Pagination
+  private var visibility: CardVisibility
+  private var sheet: SheetHandoff?
+  private var seek: CardSeek?
+
+  /// A list at rest.
+  public init(
+    isInverted: Bool = false, anchoring: ScrollAnchor.Policy = .keepsRow,
+    pagination: Pagination = Pagination(), visibility: CardVisibility = CardVisibility(),
+    sheet: SheetHandoff? = nil
+  ) {
+    self.isInverted = isInverted
+    self.anchoring = anchoring
+    self.pagination = pagination
+    self.visibility = visibility
+    self.sheet = sheet
+  }
+
+  /// Whether a finger or a coast moves the list.
+  public var isMoving: Bool { gate.motion.isMoving }
+
+  /// What holds the reader's place through a change; `nil` while the list moves, as an offset that is
+  /// written then takes it out of the finger's hand.
+  public mutating func anchor(_ sight: Sight) -> ScrollAnchor? {
+    guard gate.request(.anchorRestore) == .now else { return nil }
+    let policy = isInverted ? InvertedAxis(sight.port).anchorPolicy : anchoring
+    return ScrollAnchor(rows: sight.rows, in: sight.port, policy: policy)
+  }
+
+  /// A change of structure waits.
+  ///
+  /// - Returns: whether the end of a motion will bring it. A finger that rests on a list without
+  ///   dragging it is no motion that ends with a word: then ask again.
+  public mutating func holdsBackStructure() -> Bool { gate.request(.structure) == .waits }
+}
+
+// MARK: - What the view says
+
+extension ListScroller {
+  /// The view scrolled, or was laid out.
+  public mutating func scrolled(_ sight: Sight) -> [Action] {
+    var sight = sight
+    var actions: [Action] = []
+    if let offset = sheet?.heldOffset(in: sight.port), offset != sight.port.offset {
+      actions.append(.setOffset(offset, animated: false))
+      sight.port.offset = offset
+    }
+    actions += seen(sight)
+    if pagination.scrolled(to: sight.port) { actions.append(.demandPage) }
+    return actions
+  }
+
+  /// A drag began or ended, a coast came to rest.
+  public mutating func moves(_ motion: ScrollMotion, _ sight: Sight) -> [Action] {
+    let wasMoving = gate.motion.isMoving
+    let isDragBegin = motion.isDragging && !gate.motion.isDragging
+    let released = gate.update(motion)
+    var actions: [Action] = []
+    if isDragBegin { actions += dragBegins(sight.port) }
+    if motion.isMoving != wasMoving { actions.append(.tellMotion(motion.isMoving)) }
+    return actions
+      + released.map { action in
+        switch action {
+        case .writeInsets(let insets): .writeInsets(insets)
+        case .applyStructure: .applyStructure
+        }
+      }
+  }
+
+  private mutating func dragBegins(_ port: ScrollPort) -> [Action] {
+    // A page that brought nothing leaves no trace in a feed: the next drag may ask again.
+    if pagination.isInFlight { _ = pagination.settled(.failure, in: port) }
+    pagination.beginScroll()
+    return act(seek?.beginDrag())
+  }
+
+  /// The finger lets go.
+  ///
+  /// - Returns: where the list comes to rest, if not where the view would have it, and what else there
+  ///   is to do.
+  public mutating func willEndDrag(
+    velocity: Double, in port: ScrollPort
+  ) -> (rest: Double?, actions: [Action]) {
+    guard sheet?.endDrag(velocity: velocity, in: port) == true else { return (nil, []) }
+    return (port.minOffset, [.collapseSheet])
+  }
+
+  /// The list shows another state of the feed, and has laid it out.
+  ///
+  /// - Parameters:
+  ///   - cards: how many cards more there are than before, below 0: fewer.
+  ///   - presence: where a card is that is looked for.
+  public mutating func applied(
+    cards: Int, _ sight: Sight, presence: (CardIdentity) -> CardSeek.Presence
+  ) -> [Action] {
+    let outcome = Pagination.Outcome.page(cards: max(0, cards))
+    var actions = seen(sight)
+    if pagination.settled(outcome, in: sight.port) { actions.append(.demandPage) }
+    if let target = seek?.target { actions += act(seek?.settled(outcome, presence(target))) }
+    return actions
+  }
+
+  /// The view goes.
+  public mutating func end() -> [Action] {
+    let change = visibility.disappear()
+    return act(seek?.cancel()) + (change.isEmpty ? [] : [.tellVisible(change)])
+  }
+
+  private mutating func seen(_ sight: Sight) -> [Action] {
+    let showedJump = visibility.showsJumpToTop
+    let change = visibility.update(rows: sight.rows, in: sight.port, first: sight.first)
+    var actions: [Action] = change.isEmpty ? [] : [.tellVisible(change)]
+    if visibility.showsJumpToTop != showedJump {
+      actions.append(.tellJumpToTop(visibility.showsJumpToTop))
+    }
+    return actions
+  }
+}
+
+// MARK: - What is asked of the list
+
+extension ListScroller {
+  /// Scroll to the first card of the feed, which is the oldest in an inverted list, or to any card.
+  public mutating func scroll(
+    to target: ScrollRequest.Target, _ sight: Sight, presence: (CardIdentity) -> CardSeek.Presence
+  ) -> [Action] {
+    let before = act(seek?.cancel())
+    switch target {
+    case .top:
+      let top = isInverted ? InvertedAxis(sight.port).oldestOffset : sight.port.minOffset
+      return before + [.setOffset(top, animated: true)]
+    case .card(let card):
+      var seek = CardSeek(target: card)
+      let action = seek.begin(presence(card))
+      self.seek = seek
+      return before + act(action)
+    }
+  }
+
+  /// Keep free what is covered at the visual bottom. Under a finger it waits for lift-off.
+  public mutating func reserve(bottom: Double, safeArea: ScrollInsets) -> [Action] {
+    let insets = ScrollInsets.reserving(bottom: bottom, safeArea: safeArea, isInverted: isInverted)
+    return gate.request(.insets(insets)) == .now ? [.writeInsets(insets)] : []
+  }
+
+  /// How asking for pages goes.
+  public mutating func paging(_ paging: ListInput.Paging, in port: ScrollPort) -> [Action] {
+    switch paging {
+    case .open:
+      if pagination.isAtEnd { pagination.restart() }
+      return pagination.scrolled(to: port) ? [.demandPage] : []
+    case .failed: return stop(.failure, in: port)
+    case .ended: return stop(.endOfFeed, in: port)
+    }
+  }
+
+  private mutating func stop(_ outcome: Pagination.Outcome, in port: ScrollPort) -> [Action] {
+    _ = pagination.settled(outcome, in: port)
+    return act(seek?.settled(outcome, .unknown))
+  }
+
+  /// The sheet that the list stands in is open, or down.
+  public mutating func enableScrolling(_ isEnabled: Bool) {
+    if isEnabled { sheet?.expand() } else { sheet?.didCollapse() }
+  }
+
+  private mutating func act(_ action: CardSeek.Action?) -> [Action] {
+    guard let action, let target = seek?.target else { return [] }
+    if seek?.isFinished == true { seek = nil }
+    switch action {
+    case .nothing: return []
+    case .demandPage: return [.demandPage]
+    case .giveUp(let reason): return [.tellNotFound(target, reason)]
+    case .reveal(let card): return [.reveal(card, at: isInverted ? .bottom : .top)]
+    }
+  }
+}

@@ -1,0 +1,16 @@
+#!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
+#
+# Builds the island against the stand-ins for UIKit and SwiftUI, and runs its tests and theirs.
+#
+#   Tests/Apple/run.sh [ARGUMENT…]    arguments are those of `swift test`
+#
+# BUILD is the folder of builds, SWIFTFLAGS is passed to the build: `-Xswiftc -warnings-as-errors`.
+set -euo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+build=${BUILD:-$here/../../.build}
+mkdir -p "$build/apple"
+
+# shellcheck disable=SC2086
+"${SWIFT:-swift}" test --package-path "$here" --scratch-path "$build/apple" ${SWIFTFLAGS:-} "$@"

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FeedLayout
+import FeedModel
+import Testing
+
+@Suite struct ListScrollerTests {
+  private typealias Action = ListScroller.Action
+
+  /// A screen of 800 points over rows of 100, scrolled to `offset`.
+  private func sight(_ offset: Double = 0, rows count: Int = 100) -> ListScroller.Sight {
+    let all = (0..<count).map { index in
+      RowFrame(identity: .card("\(index)"), top: Double(index) * 100, height: 100)
+    }
+    let port = ScrollPort(offset: offset, height: 800, contentHeight: Double(count) * 100)
+    return ListScroller.Sight(
+      port: port, rows: all.filter { $0.visibleHeight(in: port) > 0 }, first: .card("0"))
+  }
+
+  private func cards(_ range: Range<Int>) -> [CardIdentity] { range.map { .card("\($0)") } }
+
+  private let drag = ScrollMotion(isTracking: true, isDragging: true)
+  private let coast = ScrollMotion(isDecelerating: true)
+
+  // MARK: - What is seen
+
+  @Test func `what is seen is told when it changes, and not again`() {
+    var scroller = ListScroller()
+    #expect(
+      scroller.scrolled(sight())
+        == [.tellVisible(CardVisibility.Change(appeared: cards(0..<8), disappeared: []))])
+    #expect(scroller.scrolled(sight(10)).isEmpty)
+    #expect(
+      scroller.scrolled(sight(100))
+        == [
+          .tellVisible(
+            CardVisibility.Change(appeared: cards(8..<9), disappeared: cards(0..<1))),
+          .tellJumpToTop(true),
+        ])
+    #expect(
+      scroller.scrolled(sight(0))
+        == [
+          .tellVisible(
+            CardVisibility.Change(appeared: cards(0..<1), disappeared: cards(8..<9))),
+          .tellJumpToTop(false),
+        ])
+  }
+
+  @Test func `a view that goes sees nothing more, and its search is over`() {
+    var scroller = ListScroller()
+    _ = scroller.scrolled(sight())
+    _ = scroller.scroll(to: .card(.card("x")), sight()) { _ in .unknown }
+    #expect(
+      scroller.end()
+        == [
+          .tellNotFound(.card("x"), .cancelled),
+          .tellVisible(CardVisibility.Change(appeared: [], disappeared: cards(0..<8))),
+        ])
+    #expect(scroller.end().isEmpty)
+  }
+
+  // MARK: - Motion
+
+  @Test func `a drag is told once, and its end once, when the coast is over`() {
+    var scroller = ListScroller()
+    #expect(scroller.moves(drag, sight()) == [.tellMotion(true)])
+    #expect(scroller.isMoving)
+    #expect(scroller.moves(coast, sight()).isEmpty)
+    #expect(scroller.moves(.rest, sight()) == [.tellMotion(false)])
+    #expect(!scroller.isMoving)
+  }
+
+  @Test func `while it moves nothing holds a row, and structure waits for rest`() {
+    var scroller = ListScroller()
+    #expect(scroller.anchor(sight(150)) != nil)
+    _ = scroller.moves(drag, sight())
+    #expect(scroller.anchor(sight(150)) == nil)
+    let waits = scroller.holdsBackStructure()
+    #expect(waits)
+    #expect(scroller.moves(coast, sight()).isEmpty)
+    #expect(scroller.moves(.rest, sight()) == [.tellMotion(false), .applyStructure])
+  }
+
+  @Test func `at rest structure does not wait`() {
+    var scroller = ListScroller()
+    let waits = scroller.holdsBackStructure()
+    #expect(!waits)
+  }
+
+  @Test func `insets wait under the finger, and are written at lift-off, before the coast is over`()
+  {
+    var scroller = ListScroller()
+    let safeArea = ScrollInsets(top: 59, bottom: 34)
+    #expect(
+      scroller.reserve(bottom: 98, safeArea: safeArea)
+        == [.writeInsets(ScrollInsets(top: 0, bottom: 64))])
+    _ = scroller.moves(drag, sight())
+    #expect(scroller.reserve(bottom: 200, safeArea: safeArea).isEmpty)
+    #expect(scroller.reserve(bottom: 409, safeArea: safeArea).isEmpty)
+    #expect(
+      scroller.moves(coast, sight()) == [.writeInsets(ScrollInsets(top: 0, bottom: 375))])
+    #expect(scroller.moves(.rest, sight()) == [.tellMotion(false)])
+  }
+
+  // MARK: - Pages
+
+  @Test func `a page is asked for near the end, and the next when it has landed`() {
+    var scroller = ListScroller()
+    #expect(scroller.scrolled(sight(8_500)).contains(.demandPage))
+    #expect(!scroller.scrolled(sight(9_000)).contains(.demandPage))
+    let landed = scroller.applied(cards: 20, sight(9_000, rows: 120)) { _ in .unknown }
+    #expect(!landed.contains(.demandPage))
+    #expect(scroller.scrolled(sight(11_000, rows: 120)).contains(.demandPage))
+  }
+
+  /// A page that repeats what there is changes nothing, and so the list hears nothing of it.
+  @Test func `where no page came, the next drag asks again`() {
+    var scroller = ListScroller()
+    _ = scroller.scrolled(sight(9_000))
+    #expect(!scroller.scrolled(sight(9_100)).contains(.demandPage))
+    _ = scroller.moves(drag, sight(9_100))
+    #expect(scroller.scrolled(sight(9_120)).contains(.demandPage))
+    #expect(!scroller.scrolled(sight(9_150)).contains(.demandPage))
+  }
+
+  @Test func `a feed that has ended is asked no more, until it may have more`() {
+    var scroller = ListScroller()
+    #expect(scroller.paging(.ended, in: sight().port).isEmpty)
+    _ = scroller.moves(drag, sight())
+    #expect(!scroller.scrolled(sight(9_200)).contains(.demandPage))
+    #expect(scroller.paging(.open, in: sight(9_200).port) == [.demandPage])
+  }
+
+  // MARK: - To a card
+
+  @Test func `a card that is there is revealed at once`() {
+    var scroller = ListScroller()
+    #expect(
+      scroller.scroll(to: .card(.card("50")), sight()) { _ in .shown }
+        == [.reveal(.card("50"), at: .top)])
+  }
+
+  @Test func `a card that is not there is looked for in pages, then revealed`() {
+    var scroller = ListScroller()
+    _ = scroller.scrolled(sight())
+    #expect(scroller.scroll(to: .card(.card("x")), sight()) { _ in .unknown } == [.demandPage])
+    #expect(scroller.applied(cards: 20, sight(rows: 120)) { _ in .unknown } == [.demandPage])
+    #expect(
+      scroller.applied(cards: 20, sight(rows: 140)) { _ in .shown }
+        == [.reveal(.card("x"), at: .top)])
+    #expect(scroller.applied(cards: 20, sight(rows: 160)) { _ in .shown }.isEmpty)
+  }
+
+  @Test func `every search ends with a word`() {
+    var scroller = ListScroller()
+    _ = scroller.scrolled(sight())
+    let card = CardIdentity.card("x")
+    _ = scroller.scroll(to: .card(card), sight()) { _ in .unknown }
+    #expect(
+      scroller.moves(drag, sight()) == [.tellNotFound(card, .reader), .tellMotion(true)])
+    _ = scroller.moves(.rest, sight())
+    _ = scroller.scroll(to: .card(card), sight()) { _ in .unknown }
+    #expect(scroller.paging(.failed(times: 1), in: sight().port) == [.tellNotFound(card, .failure)])
+    _ = scroller.scroll(to: .card(card), sight()) { _ in .unknown }
+    #expect(
+      scroller.scroll(to: .top, sight(500)) { _ in .unknown }
+        == [.tellNotFound(card, .cancelled), .setOffset(0, animated: true)])
+  }
+
+  // MARK: - Sheet
+
+  @Test func `a flick down at the top collapses the sheet, and the feed is held there`() {
+    var scroller = ListScroller(sheet: SheetHandoff())
+    let flick = scroller.willEndDrag(velocity: -0.5, in: sight().port)
+    #expect(flick.rest == 0)
+    #expect(flick.actions == [.collapseSheet])
+    #expect(scroller.scrolled(sight(40)).first == .setOffset(0, animated: false))
+    scroller.enableScrolling(false)
+    #expect(scroller.scrolled(sight(40)).first == .setOffset(0, animated: false))
+    scroller.enableScrolling(true)
+    #expect(!scroller.scrolled(sight(40)).contains(.setOffset(0, animated: false)))
+  }
+
+  @Test func `a slower flick, one further down, and one without a sheet, scroll`() {
+    var scroller = ListScroller(sheet: SheetHandoff())
+    #expect(scroller.willEndDrag(velocity: -0.49, in: sight().port).rest == nil)
+    #expect(scroller.willEndDrag(velocity: -3, in: sight(1).port).rest == nil)
+    var plain = ListScroller()
+    #expect(plain.willEndDrag(velocity: -3, in: sight().port).rest == nil)
+  }
+
+  // MARK: - Inverted
+
+  @Test
+  func `in an inverted list the top is the oldest card, and a card is revealed at the visual top`()
+  {
+    var scroller = ListScroller(isInverted: true)
+    #expect(
+      scroller.scroll(to: .top, sight()) { _ in .unknown } == [.setOffset(9_200, animated: true)])
+    #expect(
+      scroller.scroll(to: .card(.card("50")), sight()) { _ in .shown }
+        == [.reveal(.card("50"), at: .bottom)])
+  }
+
+  @Test
+  func `an inverted list that is parked stays at its newest row, else at the row that is read`() {
+    var scroller = ListScroller(isInverted: true)
+    let newer = sight(rows: 101)
+    // One row came at the scroll view's own start: what was row 0 is 100 points further.
+    func moved(_ card: CardIdentity) -> RowFrame? {
+      Int(card.id.text).map { RowFrame(identity: card, top: Double($0 + 1) * 100, height: 100) }
+    }
+    #expect(scroller.anchor(sight(5))?.offset(in: newer.port, frame: moved) == 0)
+    #expect(scroller.anchor(sight(250))?.offset(in: newer.port, frame: moved) == 350)
+  }
+
+  @Test func `an inverted list is told all that is covered, turned`() {
+    var scroller = ListScroller(isInverted: true)
+    #expect(
+      scroller.reserve(bottom: 98, safeArea: ScrollInsets(top: 103, bottom: 34))
+        == [.writeInsets(ScrollInsets(top: 98, bottom: 103))])
+  }
+}
