@@ -15,7 +15,7 @@ import Testing
     let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     let blocks = source.components(separatedBy: "\n// \(name)\n").enumerated()
       .filter { $0.offset % 2 == 1 }.map(\.element)
-    #expect(blocks.count == 1)
+    #expect(blocks.count == 2)
     for block in blocks {
       #expect(page.contains("```swift\n\(block)\n```"), "copy it from ViewLayerCode.swift")
     }
@@ -51,5 +51,34 @@ import Testing
   }
 
   func sceneDidEnterBackground() { store.flush() }
+}
+// Documentation/ViewLayer.md
+
+// Documentation/ViewLayer.md
+/// A scroll view with a feed in it, as far as its place is concerned.
+@MainActor protocol FeedScrollView: AnyObject {
+  var port: ScrollPort { get set }
+  var rowsOnScreen: [RowFrame] { get }
+  func frame(of card: CardIdentity) -> RowFrame?
+  func layOut()
+}
+
+extension FeedScrollView {
+  /// Applies a plan, and leaves the reader at the row that he reads.
+  func keepingPlace<Card, Content>(_ plan: FeedPlan<Card, Content>, apply: () -> Void) {
+    let anchor = ScrollAnchor(rows: rowsOnScreen, in: port)
+    apply()
+    var place: Double?
+    repeat {
+      layOut()
+      place = anchor?.offset(in: port, moved: plan.movedCards, frame: frame)
+      // What comes into view there is measured, and may move the row again.
+    } while place.map(move) ?? false
+  }
+
+  private func move(to offset: Double) -> Bool {
+    defer { port.offset = offset }
+    return abs(offset - port.offset) > ScrollPort.tolerance
+  }
 }
 // Documentation/ViewLayer.md

@@ -101,6 +101,7 @@
   // MARK: What it knows
 
   var counts: [Int]?
+  var needsReload = true
   var shown: [IndexPath: UICollectionViewCell] = [:]
   var prepared: [IndexPath: UICollectionViewCell] = [:]
   var boundaries: [BoundaryKey: UICollectionReusableView] = [:]
