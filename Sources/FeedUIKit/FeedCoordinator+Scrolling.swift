@@ -91,10 +91,15 @@
 
     private func reveal(_ card: CardIdentity, _ alignment: ScrollAnchor.Alignment) {
       guard let row = frame(of: card) else { return }
-      let anchor = ScrollAnchor(revealing: card, height: row.height, in: port, at: alignment)
+      hold(ScrollAnchor(revealing: card, height: row.height, in: port, at: alignment))
+    }
+
+    private func hold(_ anchor: ScrollAnchor?) {
+      place = anchor.map { ReaderPlace(anchor: $0) }
       isChanging = true
-      UIView.performWithoutAnimation { hold(anchor) }
+      UIView.performWithoutAnimation { holdPlace() }
       isChanging = false
+      place = nil
       scrolled()
     }
 
@@ -115,10 +120,7 @@
         collectionView.contentInset.top = insets.top
         collectionView.contentInset.bottom = insets.bottom
       }
-      isChanging = true
-      if let anchor { UIView.performWithoutAnimation { hold(anchor) } }
-      isChanging = false
-      scrolled()
+      hold(anchor)
     }
 
     func showPlaceholder(_ isShown: Bool) {
