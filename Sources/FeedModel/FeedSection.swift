@@ -68,7 +68,7 @@ package struct SectionOutline: Hashable, Sendable {
   }
 
   /// Whether both are the section of one id in one state, as their versions tell. O(1).
-  func isSame(as other: SectionOutline) -> Bool {
+  package func isSame(as other: SectionOutline) -> Bool {
     version == other.version && structureVersion == other.structureVersion
   }
 }

@@ -84,6 +84,7 @@
   final class FeedHeader: UICollectionReusableView {
     static let kind = "FeedHeader"
     private let host = CellHost(rootView: AnyView(EmptyView()))
+    private var wasMeasured: (_ height: Double, _ width: Double) -> Void = { _, _ in }
 
     override init(frame: CGRect) {
       super.init(frame: frame)
@@ -92,7 +93,11 @@
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ view: AnyView, isFlipped: Bool, in parent: UIViewController?) {
+    func show(
+      _ view: AnyView, isFlipped: Bool, in parent: UIViewController?,
+      wasMeasured: @escaping (_ height: Double, _ width: Double) -> Void
+    ) {
+      self.wasMeasured = wasMeasured
       host.move(to: parent)
       host.view.transform = isFlipped ? .upsideDown : .identity
       host.show(view)
@@ -102,9 +107,10 @@
     override func preferredLayoutAttributesFitting(
       _ attributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      attributes.size.height = host.view.withoutTransform {
-        host.measuredHeight(at: attributes.size.width)
-      }
+      let width = attributes.size.width
+      let height = host.view.withoutTransform { host.measuredHeight(at: width) }
+      wasMeasured(height, width)
+      attributes.size.height = height
       return attributes
     }
   }

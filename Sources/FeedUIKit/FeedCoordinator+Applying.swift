@@ -27,6 +27,7 @@
     private func apply(_ plan: FeedPlan<Card, Content>, _ done: @escaping @MainActor () -> Void) {
       // The view says when a batch is over; what has none is over at once.
       var batches = plan.passes.count
+      let cards = plan.cardsAdded(below: sight.rows.last?.identity)
       invalidation.beginApply()
       keepingPlace(moved: plan.movedCards) {
         for pass in plan.passes {
@@ -45,40 +46,51 @@
       }
       rowHeights.keep(sectionsOf: plan.target)
       resize(invalidation.endApply())
-      let cards = plan.target.cardCount - plan.base.cardCount
       perform(
         plan.rung > .reconfigure
           ? scroller.applied(cards: cards, sight, presence: presence) : scroller.scrolled(sight))
       if plan.passes.isEmpty { done() }
     }
 
-    /// Changes the view without an animation at any of its layers, then puts the offset where the
-    /// reader sees what was seen before.
+    /// Changes the view without an animation at any of its layers, and leaves the reader where what was
+    /// seen before is seen now.
     func keepingPlace(moved: [CardIdentity: CardIdentity] = [:], _ change: () -> Void) {
-      let anchor = scroller.anchor(sight)
-      let wasChanging = isChanging
+      let outer = (place, isChanging)
+      place = scroller.anchor(sight).map { ReaderPlace(anchor: $0, moved: moved) }
       isChanging = true
       UIView.performWithoutAnimation {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         change()
+        // Before anything is laid out, as far as can be told by then: what is seen keeps its cells.
+        collectionView.contentOffset.y = targetOffset(port.offset)
         collectionView.layoutIfNeeded()
-        if let anchor { hold(anchor, moved: moved) }
+        holdPlace()
         CATransaction.commit()
       }
-      isChanging = wasChanging
+      (place, isChanging) = outer
     }
 
-    /// Puts the offset where an anchor wants it. What comes into view there is measured, which may move
-    /// the row again: until it rests.
-    func hold(_ anchor: ScrollAnchor, moved: [CardIdentity: CardIdentity] = [:]) {
+    /// Puts the offset where the reader's place is. What comes into view there is measured, which may
+    /// move the place again: until it rests.
+    func holdPlace() {
       for _ in 0..<8 {
-        guard let offset = anchor.offset(in: port, moved: moved, frame: frame),
-          abs(offset - port.offset) > ScrollPort.tolerance / 10
-        else { return }
+        let offset = targetOffset(port.offset)
+        if abs(offset - port.offset) <= ScrollPort.tolerance / 10 { return }
         collectionView.contentOffset.y = offset
         collectionView.layoutIfNeeded()
       }
     }
+
+    /// Asked within a batch as well, so that no cell of what is seen leaves the screen and comes back.
+    func targetOffset(_ proposed: Double) -> Double {
+      place.flatMap { $0.anchor.offset(in: port, moved: $0.moved, frame: frame) } ?? proposed
+    }
+  }
+
+  /// Where a reader is, and which rows are no help to tell, as they moved on their own.
+  struct ReaderPlace {
+    var anchor: ScrollAnchor
+    var moved: [CardIdentity: CardIdentity] = [:]
   }
 #endif

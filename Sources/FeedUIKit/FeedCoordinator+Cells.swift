@@ -56,9 +56,14 @@
       guard let header = header as? FeedHeader, let content, let view = options.header else {
         return
       }
+      let section = shown.group.sections[section].id
       header.show(
-        view(shown.group.sections[section].id, content), isFlipped: options.isInverted,
-        in: collectionView.nearestViewController)
+        view(section, content), isFlipped: options.isInverted,
+        in: collectionView.nearestViewController
+      ) { [weak self] height, width in
+        guard let self else { return }
+        heights.recordHeader(height, of: section, in: conditions(width))
+      }
     }
 
     /// Gives headers new content where they stand; one that comes or goes is the layout's business.
@@ -161,7 +166,8 @@
         }
         let hasHeader = options.header != nil && section.content != nil
         return .rows(
-          height, spacing: options.spacing, header: hasHeader ? FeedHeader.kind : nil,
+          height, spacing: options.spacing,
+          header: hasHeader ? heights.headerEstimate(of: section.id, in: conditions) : nil,
           isFlipped: options.isInverted)
       }
     }

@@ -52,7 +52,9 @@
       if !isChanging { perform(scroller.scrolled(sight)) }
     }
 
-    func moves(_ motion: ScrollMotion) { perform(scroller.moves(motion, sight)) }
+    func moves(_ motion: ScrollMotion) {
+      perform(scroller.moves(motion, sight, at: options.scheduler.now()))
+    }
 
     func willEndDrag(velocity: Double) -> Double? {
       let (rest, actions) = scroller.willEndDrag(velocity: velocity, in: port)
@@ -89,10 +91,15 @@
 
     private func reveal(_ card: CardIdentity, _ alignment: ScrollAnchor.Alignment) {
       guard let row = frame(of: card) else { return }
-      let anchor = ScrollAnchor(revealing: card, height: row.height, in: port, at: alignment)
+      hold(ScrollAnchor(revealing: card, height: row.height, in: port, at: alignment))
+    }
+
+    private func hold(_ anchor: ScrollAnchor?) {
+      place = anchor.map { ReaderPlace(anchor: $0) }
       isChanging = true
-      UIView.performWithoutAnimation { hold(anchor) }
+      UIView.performWithoutAnimation { holdPlace() }
       isChanging = false
+      place = nil
       scrolled()
     }
 
@@ -113,10 +120,7 @@
         collectionView.contentInset.top = insets.top
         collectionView.contentInset.bottom = insets.bottom
       }
-      isChanging = true
-      if let anchor { UIView.performWithoutAnimation { hold(anchor) } }
-      isChanging = false
-      scrolled()
+      hold(anchor)
     }
 
     func showPlaceholder(_ isShown: Bool) {

@@ -30,6 +30,8 @@
     var input: ListInput?
     /// Whether the view asks for cells: what is submitted meanwhile waits for the next turn.
     var isAskedForCells = false
+    /// What holds the reader's place while the view is being changed.
+    var place: ReaderPlace?
     /// Whether the view is being changed: where it stands meanwhile is nobody's business.
     var isChanging = false
 
@@ -41,7 +43,7 @@
     }
 
     /// A list that shows nothing yet.
-    public init(
+    public required init(
       renderers: FeedRenderers<Card>,
       options: FeedListOptions<Card, Content> = FeedListOptions()
     ) {

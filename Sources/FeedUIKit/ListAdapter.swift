@@ -12,6 +12,8 @@
     func cell(at place: CardPlace, in view: UICollectionView) -> UICollectionViewCell
     func header(at section: Int, in view: UICollectionView) -> UICollectionReusableView
     func willDisplay(_ cell: UICollectionViewCell, at place: CardPlace)
+    /// - Returns: where the view shall be scrolled to after a batch.
+    func targetOffset(_ proposed: Double) -> Double
     func prefetch(_ places: [CardPlace])
     func select(_ place: CardPlace)
     func scrolled()
@@ -58,6 +60,12 @@
       _ view: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath
     ) {
       owner?.willDisplay(cell, at: CardPlace(path))
+    }
+
+    func collectionView(
+      _ view: UICollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
+    ) -> CGPoint {
+      CGPoint(x: proposed.x, y: owner?.targetOffset(proposed.y) ?? proposed.y)
     }
 
     func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {

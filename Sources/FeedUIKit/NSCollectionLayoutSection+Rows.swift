@@ -23,9 +23,9 @@
     ///
     /// - Parameters:
     ///   - height: of each row, fixed or estimated.
-    ///   - header: the kind of its header, which hangs from the bottom in a flipped list.
+    ///   - header: the estimated height of its header, which hangs from the bottom in a flipped list.
     static func rows(
-      _ height: RowHeight, spacing: Double, header: String?, isFlipped: Bool
+      _ height: RowHeight, spacing: Double, header: Double?, isFlipped: Bool
     ) -> NSCollectionLayoutSection {
       let dimension: NSCollectionLayoutDimension =
         switch height {
@@ -40,10 +40,10 @@
       section.interGroupSpacing = spacing
       if let header {
         let size = NSCollectionLayoutSize(
-          widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+          widthDimension: .fractionalWidth(1), heightDimension: .estimated(header))
         section.boundarySupplementaryItems = [
           NSCollectionLayoutBoundarySupplementaryItem(
-            layoutSize: size, elementKind: header, alignment: isFlipped ? .bottom : .top)
+            layoutSize: size, elementKind: FeedHeader.kind, alignment: isFlipped ? .bottom : .top)
         ]
       }
       return section

@@ -37,6 +37,8 @@ import Testing
       platform: [
         "LayoutScheduler.swift": ["Foundation"], "FileStorage.swift": ["Foundation"],
         "StoredTable.swift": ["Foundation"], "FeedStore.swift": ["Combine", "Observation"],
+        "FeedStoreCard.swift": ["Combine"], "FeedStoreSection.swift": ["Combine"],
+        "StoreReaders.swift": ["Observation"],
       ]),
     Module(
       name: "FeedUIKit", folder: "Sources", modules: ["FeedLayout", "FeedPipeline", "FeedModel"],

@@ -4,10 +4,10 @@ public import FeedModel
 
 /// An inverted list, in the words of what is seen.
 ///
-/// A list that is pinned to its newest row (a chat) is a scroll view turned by half a turn, whose cells
-/// are turned back. Its first row is the newest and stands at the bottom of the screen; what is
-/// inserted there moves nothing that has been read. It is a good trick, and everything that one knows
-/// of scroll views is upside down in it:
+/// A list that is pinned to its newest row (a chat) is a scroll view turned by half a turn, whose
+/// cells are turned back. Its first row is the newest and stands at the bottom of the screen; what
+/// is inserted there moves nothing that has been read. It is a good trick, and everything that one
+/// knows of scroll views is upside down in it:
 ///
 /// | what is seen | what the scroll view calls it |
 /// | --- | --- |
@@ -22,8 +22,8 @@ public import FeedModel
 /// The line that bites is the first. With a composer of 64 points over a home indicator of 34 the
 /// offset at rest is -98. `contentOffset = .zero` then hides 98 points of the newest message behind
 /// the composer, and `contentOffset.y <= 0` calls a reader parked who is 98 points away from it. So
-/// nobody outside of this type compares an offset: ask for `distanceFromBottom` and `isParked`, and go
-/// to `restingOffset` and `oldestOffset`.
+/// nobody outside of this type compares an offset: ask for `distanceFromBottom` and `isParked`, and
+/// go to `restingOffset` and `oldestOffset`.
 ///
 ///     let axis = InvertedAxis(
 ///       ScrollPort(
@@ -33,16 +33,17 @@ public import FeedModel
 ///     axis.visualInsets          // top: 103, bottom: 98
 ///
 /// The feed itself stays upright: `FeedGroup.reversed()` turns it at the border, and plans between
-/// two turned groups are as exact as between the groups. `ScrollPort`, `ScrollAnchor`, `Pagination` and
-/// `CardVisibility` work on the axis of the scroll view as on any: near its end is near the oldest row.
+/// two turned groups are as exact as between the groups. `ScrollPort`, `ScrollAnchor`, `Pagination`
+/// and `CardVisibility` work on the axis of the scroll view as on any: near its end is near the
+/// oldest row.
 public struct InvertedAxis: Hashable, Sendable {
   /// The scroll view in its own words, with its own insets.
   public var port: ScrollPort
   /// As far from the bottom, in points, a reader is still parked there.
   public let parkedWithin: Double
 
-  /// As far from the bottom a reader is parked if nothing else is said: 10 points, which is as much as
-  /// a finger trembles, and less than a line of text.
+  /// As far from the bottom a reader is parked if nothing else is said: 10 points, which is as much
+  /// as a finger trembles, and less than a line of text.
   public static let parkedWithin = 10.0
 
   /// The axis of a scroll view.
@@ -55,8 +56,8 @@ public struct InvertedAxis: Hashable, Sendable {
     self.parkedWithin = parkedWithin.asExtent
   }
 
-  /// What a scroll view is told, turned, to be covered so in what is seen; and back, for to turn twice
-  /// is not to turn.
+  /// What a scroll view is told, turned, to be covered so in what is seen; and back, for to turn
+  /// twice is not to turn.
   public static func turned(_ insets: ScrollInsets) -> ScrollInsets {
     ScrollInsets(top: insets.bottom, bottom: insets.top)
   }
@@ -105,7 +106,8 @@ extension InvertedAxis {
 // MARK: - Places, from both sides
 
 extension InvertedAxis {
-  /// A place of one axis on the other: both end where the other begins. To turn twice is not to turn.
+  /// A place of one axis on the other: both end where the other begins. To turn twice is not to
+  /// turn.
   public func turned(_ place: Double) -> Double { port.contentHeight - place.asPlace }
 
   /// A frame of one axis on the other. To turn twice is not to turn.
@@ -121,8 +123,8 @@ extension InvertedAxis {
   /// insets are the visual ones.
   ///
   /// At rest that is at its end. Content that is shorter than the screen is the one difference: it
-  /// hangs at the bottom here, where an upright list would show it at the top, so that the offset is
-  /// then below `minOffset`.
+  /// hangs at the bottom here, where an upright list would show it at the top, so that the offset
+  /// is then below `minOffset`.
   public var upright: ScrollPort {
     ScrollPort(
       offset: turned(port.offset + port.height), height: port.height,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much of a list the composer and the keyboard below it cover: what to reserve at its visual bottom.
+/// How much of a list the composer and the keyboard below it cover: what to reserve at its visual
+/// bottom.
 ///
 /// One formula:
 ///
@@ -8,9 +9,9 @@
 ///     overlap     = window height - end frame's top, if the end frame has a height and reaches the
 ///                   window's bottom; else 0
 ///
-/// The keyboard lies over the home indicator, so the greater of the two counts and not their sum; the
-/// composer stands on whichever it is. On a phone with a window of 956 points, a home indicator of 34,
-/// a composer of 64 and a keyboard of 345:
+/// The keyboard lies over the home indicator, so the greater of the two counts and not their sum;
+/// the composer stands on whichever it is. On a phone with a window of 956 points, a home indicator
+/// of 34, a composer of 64 and a keyboard of 345:
 ///
 /// | end frame | overlap | reservation |
 /// | --- | --- | --- |
@@ -22,10 +23,10 @@
 /// another app may be announced with an end frame of zeros. Measured from its top alone it would
 /// overlap the whole window: 64 + 956 = 1020 points, and the list would be pushed off the screen.
 ///
-/// In an inverted list the reservation is the scroll view's *top* inset, and the whole of it: such a view
-/// has `contentInsetAdjustmentBehavior = .never`, or UIKit adds the home indicator once more. A write of
-/// it is an inset write as any other: under a finger it waits (`ScrollGate`), and only the inset is
-/// animated.
+/// In an inverted list the reservation is the scroll view's *top* inset, and the whole of it: such
+/// a view has `contentInsetAdjustmentBehavior = .never`, or UIKit adds the home indicator once
+/// more. A write of it is an inset write as any other: under a finger it waits (`ScrollGate`), and
+/// only the inset is animated.
 public struct KeyboardReservation: Hashable, Sendable {
   /// The height of the window that the end frames are told in.
   public var windowHeight: Double { didSet { windowHeight = windowHeight.asExtent } }
@@ -60,8 +61,8 @@ public struct KeyboardReservation: Hashable, Sendable {
 
   /// How much of the window a keyboard covers from below.
   ///
-  /// What has no height is no keyboard, and one that does not reach the bottom of the window floats: the
-  /// list goes on behind it. Never more than the window.
+  /// What has no height is no keyboard, and one that does not reach the bottom of the window
+  /// floats: the list goes on behind it. Never more than the window.
   public func overlap(of frame: EndFrame) -> Double {
     guard frame.height > 0, frame.top + frame.height >= windowHeight - ScrollPort.tolerance else {
       return 0

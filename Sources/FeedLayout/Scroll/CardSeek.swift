@@ -2,7 +2,8 @@
 
 public import FeedModel
 
-/// A search for a card to scroll to: through pages that are not loaded, and no further than a limit.
+/// A search for a card to scroll to: through pages that are not loaded, and no further than a
+/// limit.
 ///
 ///     var seek = CardSeek(target: card)
 ///     perform(seek.begin(presence(of: card)))
@@ -11,10 +12,10 @@ public import FeedModel
 ///     // scrollViewWillBeginDragging
 ///     perform(seek.beginDrag())
 ///
-/// Where the card is loaded, it is revealed: `ScrollAnchor(revealing:height:in:at:)` brings it into view and keeps it
-/// there while the heights around it settle. Else a page is demanded, and the next when that has
-/// landed. A reader who begins to scroll meanwhile has decided otherwise. Every search ends with one
-/// report, and says nothing after it.
+/// Where the card is loaded, it is revealed: `ScrollAnchor(revealing:height:in:at:)` brings it into
+/// view and keeps it there while the heights around it settle. Else a page is demanded, and the
+/// next when that has landed. A reader who begins to scroll meanwhile has decided otherwise. Every
+/// search ends with one report, and says nothing after it.
 public struct CardSeek: Hashable, Sendable {
   /// The card that is looked for.
   public let target: CardIdentity

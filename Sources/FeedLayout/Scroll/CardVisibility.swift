@@ -5,8 +5,8 @@ public import FeedModel
 /// Which cards are seen, by id and from frames.
 ///
 /// A card is seen if the threshold of it is: 0.6, if you say nothing else. A card higher than the
-/// screen could never be, so the threshold is one *of the card or of the screen*, whichever is less:
-/// a card that fills 0.6 of the screen is seen too. What a bar covers is not seen.
+/// screen could never be, so the threshold is one *of the card or of the screen*, whichever is
+/// less: a card that fills 0.6 of the screen is seen too. What a bar covers is not seen.
 public struct CardVisibility: Hashable, Sendable {
   /// The part of a card, or of the screen, that makes it seen: above 0, at most 1.
   public let threshold: Double
@@ -14,10 +14,10 @@ public struct CardVisibility: Hashable, Sendable {
   public private(set) var visible: [CardIdentity] = []
   /// Whether a button that leads back to the top is of use.
   ///
-  /// It is where the first card of the feed is not seen and another one is: asked of the cards and not
-  /// of an offset, which says nothing of a first card that is three screens high, or of an empty
-  /// feed. While no card reaches the threshold, as between two that are as high as the screen, the
-  /// last answer holds.
+  /// It is where the first card of the feed is not seen and another one is: asked of the cards and
+  /// not of an offset, which says nothing of a first card that is three screens high, or of an
+  /// empty feed. While no card reaches the threshold, as between two that are as high as the
+  /// screen, the last answer holds.
   public private(set) var showsJumpToTop = false
 
   /// Nothing is seen yet.

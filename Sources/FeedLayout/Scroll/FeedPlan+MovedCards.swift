@@ -3,8 +3,8 @@
 public import FeedModel
 
 extension FeedPlan {
-  /// The cards that the plan moves, by itself or with their section, from the identity that each had
-  /// to the one that it has: what `ScrollAnchor` holds only if nothing else is left.
+  /// The cards that the plan moves, by itself or with their section, from the identity that each
+  /// had to the one that it has: what `ScrollAnchor` holds only if nothing else is left.
   ///
   /// A plan moves as few as it can, so that all the others stand as they stood to each other.
   /// O(*n*) in the moves and in the cards of the sections that move.

@@ -6,7 +6,7 @@ public import FeedModel
 ///
 ///     var scroller = ListScroller(pagination: Pagination(), sheet: nil)
 ///     func scrollViewWillBeginDragging(_: UIScrollView) {
-///       perform(scroller.moves(ScrollMotion(isTracking: true, isDragging: true), in: sight))
+///       perform(scroller.moves(ScrollMotion(isTracking: true, isDragging: true), sight, at: now))
 ///     }
 ///
 /// Actions are to be done in their order, before anything else is said. A `Sight` is asked for rather
@@ -110,12 +110,16 @@ extension ListScroller {
   }
 
   /// A drag began or ended, a coast came to rest.
-  public mutating func moves(_ motion: ScrollMotion, _ sight: Sight) -> [Action] {
+  ///
+  /// - Parameter now: seconds since a moment that stays the same: `LayoutScheduler.now`.
+  public mutating func moves(
+    _ motion: ScrollMotion, _ sight: Sight, at now: Double
+  ) -> [Action] {
     let wasMoving = gate.motion.isMoving
     let isDragBegin = motion.isDragging && !gate.motion.isDragging
     let released = gate.update(motion)
     var actions: [Action] = []
-    if isDragBegin { actions += dragBegins(sight.port) }
+    if isDragBegin { actions += dragBegins(at: now) }
     if motion.isMoving != wasMoving { actions.append(.tellMotion(motion.isMoving)) }
     return actions
       + released.map { action in
@@ -126,10 +130,8 @@ extension ListScroller {
       }
   }
 
-  private mutating func dragBegins(_ port: ScrollPort) -> [Action] {
-    // A page that brought nothing leaves no trace in a feed: the next drag may ask again.
-    if pagination.isInFlight { _ = pagination.settled(.failure, in: port) }
-    pagination.beginScroll()
+  private mutating func dragBegins(at now: Double) -> [Action] {
+    pagination.beginScroll(at: now)
     return act(seek?.beginDrag())
   }
 
@@ -147,15 +149,25 @@ extension ListScroller {
   /// The list shows another state of the feed, and has laid it out.
   ///
   /// - Parameters:
-  ///   - cards: how many cards more there are than before, below 0: fewer.
+  ///   - cards: how many cards came below what was on the screen (`FeedPlan.cardsAdded(below:)`): if
+  ///     there are any, it is taken for the page that is under way.
   ///   - presence: where a card is that is looked for.
   public mutating func applied(
     cards: Int, _ sight: Sight, presence: (CardIdentity) -> CardSeek.Presence
   ) -> [Action] {
-    let outcome = Pagination.Outcome.page(cards: max(0, cards))
     var actions = seen(sight)
-    if pagination.settled(outcome, in: sight.port) { actions.append(.demandPage) }
-    if let target = seek?.target { actions += act(seek?.settled(outcome, presence(target))) }
+    let demands =
+      cards > 0
+      ? pagination.settled(.page(cards: cards), in: sight.port)
+      : pagination.scrolled(to: sight.port)
+    if demands { actions.append(.demandPage) }
+    if let target = seek?.target {
+      let presence = presence(target)
+      // What is no page ends a search, but does not lead it on.
+      if cards > 0 || presence != .unknown {
+        actions += act(seek?.settled(.page(cards: max(0, cards)), presence))
+      }
+    }
     return actions
   }
 

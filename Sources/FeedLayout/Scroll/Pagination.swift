@@ -7,18 +7,19 @@
 /// changes only when the reader, or the content, does.
 ///
 ///     func scrollViewDidScroll(…) { if pagination.scrolled(to: port) { demandPage() } }
-///     func scrollViewWillBeginDragging(…) { pagination.beginScroll() }
+///     func scrollViewWillBeginDragging(…) { pagination.beginScroll(at: now) }
 ///     // a page landed, and the view has laid it out
 ///     if pagination.settled(.page(cards: 20), in: port) { demandPage() }
 ///
-/// - One request is in flight. What is demanded meanwhile is remembered, and looked at again when the
-///   page has landed: a page that took the end far away is enough.
+/// - One request is in flight. What is demanded meanwhile is remembered, and looked at again when
+///   the page has landed: a page that took the end far away is enough.
 /// - A page so short that the end is still near demands the next one when it lands, once.
-/// - A page that brought nothing, or no height (all its cards are filtered or folded), demands none by
-///   itself, and a failure is not tried again at once. The next gesture near the end does both, as
-///   does coming back to it.
-/// - A list without content demands nothing: the first page is not a matter of scrolling. Nor does a
-///   view that has no height yet.
+/// - A page that brought nothing, or no height (all its cards are filtered or folded), demands none
+///   by itself, and a failure is not tried again at once. The next gesture near the end does both,
+///   as does coming back to it.
+/// - A page that is never heard of again is given up after 10 seconds, by the gesture that follows.
+/// - A list without content demands nothing: the first page is not a matter of scrolling. Nor does
+///   a view that has no height yet.
 public struct Pagination: Hashable, Sendable {
   /// How near the end the next page is demanded.
   public let threshold: Threshold
@@ -32,6 +33,12 @@ public struct Pagination: Hashable, Sendable {
   private var isRemembered = false
   /// The height of the content when the page was demanded.
   private var heightBefore = 0.0
+  /// When the reader first began to scroll while this page was under way.
+  private var firstGesture: Double?
+
+  /// As long as a page may take, in seconds, before a reader who scrolls again is not made to wait
+  /// for it.
+  public static let patience = 10.0
 
   /// Pages demanded at a distance of one and a half screens, if you say nothing else.
   public init(threshold: Threshold = .screens(1.5)) {
@@ -75,7 +82,19 @@ public struct Pagination: Hashable, Sendable {
   }
 
   /// A finger begins to scroll: what failed may be tried again.
-  public mutating func beginScroll() { isArmed = true }
+  ///
+  /// A page may also leave no trace, if it repeats what there is and changes nothing. So one that
+  /// is still under way `patience` seconds after a gesture saw it so is given up by the next one.
+  ///
+  /// - Parameter now: seconds since any moment that stays the same.
+  public mutating func beginScroll(at now: Double) {
+    isArmed = true
+    guard isInFlight else { return }
+    let first = firstGesture ?? now
+    firstGesture = first
+    // Time that is no number, or goes back, gives nothing up.
+    if now - first >= Self.patience { isInFlight = false }
+  }
 
   /// A page is wanted wherever the view is: a button, or a search for a card.
   ///
@@ -120,6 +139,7 @@ public struct Pagination: Hashable, Sendable {
   private mutating func begin(in port: ScrollPort) -> Bool {
     guard !isInFlight, !isAtEnd else { return false }
     isInFlight = true
+    firstGesture = nil
     heightBefore = port.contentHeight
     return true
   }

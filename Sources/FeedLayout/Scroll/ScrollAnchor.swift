@@ -18,19 +18,19 @@ public import FeedModel
 /// 2. The rows that begin on the screen, from the top.
 /// 3. A row that the upper edge cuts and that fills less.
 ///
-/// Rows that moved (`FeedPlan.movedCards`) come after all that did not: to follow a row from the top of a feed to
-/// its end would take the reader away from everything else.
+/// Rows that moved (`FeedPlan.movedCards`) come after all that did not: to follow a row from the
+/// top of a feed to its end would take the reader away from everything else.
 ///
 /// **Which edge.** The one of which less is hidden: if 900 points of a row are above the screen and
-/// 100 below, what changes its height most likely does so above, and its lower edge stays. A row that
-/// is seen as a whole, or of which as much is hidden above as below, is held by its top.
+/// 100 below, what changes its height most likely does so above, and its lower edge stays. A row
+/// that is seen as a whole, or of which as much is hidden above as below, is held by its top.
 ///
-/// **The ends.** The answer is never beyond an end of the content, unless the view was pulled beyond
-/// that end when the anchor was taken: then it may be as far beyond, so that a pull to refresh is not
-/// let go by an update.
+/// **The ends.** The answer is never beyond an end of the content, unless the view was pulled
+/// beyond that end when the anchor was taken: then it may be as far beyond, so that a pull to
+/// refresh is not let go by an update.
 ///
-/// **Insets.** A row keeps its distance from the top of the *view*, and not from a bar that grows or
-/// a keyboard that rises in the same pass. What shall follow a bar at the start of the feed is
+/// **Insets.** A row keeps its distance from the top of the *view*, and not from a bar that grows
+/// or a keyboard that rises in the same pass. What shall follow a bar at the start of the feed is
 /// `staysAtStart`.
 public struct ScrollAnchor: Hashable, Sendable {
   private var candidates: [Candidate]
@@ -131,8 +131,8 @@ extension ScrollAnchor {
     }
   }
 
-  /// Where a row is brought to, on the scroll view's axis: the top of an inverted list is its visual
-  /// bottom.
+  /// Where a row is brought to, on the scroll view's axis: the top of an inverted list is its
+  /// visual bottom.
   public enum Alignment: Hashable, Sendable {
     /// To the top of what is visible.
     case top

@@ -9,11 +9,11 @@
 /// | an anchor's restore | dropped | dropped | now |
 /// | scrolling because something arrived | dropped | dropped | now |
 ///
-/// Insets wait because a write moves the content under a finger, and only that long: a keyboard that
-/// is dragged away must not leave its gap for the seconds of a coast. An offset that is written while a
-/// view moves breaks the pan or ends the coast, and made up for later it would take the reader back
-/// to where he was; so it is dropped, and structure, which is what needs it, waits. (A layout's
-/// `contentOffsetAdjustment` is no such write: UIKit carries it into the pan.)
+/// Insets wait because a write moves the content under a finger, and only that long: a keyboard
+/// that is dragged away must not leave its gap for the seconds of a coast. An offset that is
+/// written while a view moves breaks the pan or ends the coast, and made up for later it would take
+/// the reader back to where he was; so it is dropped, and structure, which is what needs it, waits.
+/// (A layout's `contentOffsetAdjustment` is no such write: UIKit carries it into the pan.)
 ///
 ///     switch gate.request(.insets(insets)) {
 ///     case .now: view.contentInset = …
@@ -74,8 +74,8 @@ public struct ScrollGate: Hashable, Sendable {
     }
   }
 
-  /// What the view says of itself: at the beginning of a drag, and with each scroll if you like, which
-  /// heals a gate that missed an end.
+  /// What the view says of itself: at the beginning of a drag, and with each scroll if you like,
+  /// which heals a gate that missed an end.
   ///
   /// - Returns: what to make up for, in this order.
   public mutating func update(_ motion: ScrollMotion) -> [Action] {

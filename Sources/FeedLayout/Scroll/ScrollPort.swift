@@ -2,8 +2,8 @@
 
 /// A scroll view as the rules see it: how much of how much content it shows, in points.
 ///
-/// The axis is the content's: 0 is where the content begins, and `offset` is the place that stands at
-/// the top of the view, bars included. So a view that rests at its start has the offset
+/// The axis is the content's: 0 is where the content begins, and `offset` is the place that stands
+/// at the top of the view, bars included. So a view that rests at its start has the offset
 /// `-topInset`, and not 0:
 ///
 ///     let port = ScrollPort(

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A feed in a sheet: when a flick of the feed is meant for the sheet, and what the feed does meanwhile.
+/// A feed in a sheet: when a flick of the feed is meant for the sheet, and what the feed does
+/// meanwhile.
 ///
-/// A flick down (at least 0.5 points per millisecond) that begins where the feed rests at its start, or
-/// beyond it, collapses the sheet. While the sheet collapses, and as long as it is collapsed, the feed is
-/// held at its start and does not scroll: one finger moves one thing.
+/// A flick down (at least 0.5 points per millisecond) that ends where the feed rests at its
+/// start, or beyond it, collapses the sheet. While the sheet collapses, and as long as it is
+/// collapsed, the feed is held at its start and does not scroll: one finger moves one thing.
 ///
 ///     // scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)
 ///     if sheet.endDrag(velocity: velocity.y, in: port) {
@@ -16,8 +17,8 @@
 ///
 /// Its start is `-topInset`, which is 0 where nothing covers the feed from above.
 public struct SheetHandoff: Hashable, Sendable {
-  /// The vertical velocity, in points per millisecond, down to which a flick collapses. Below 0 is a
-  /// finger that goes down, as a scroll view tells it.
+  /// The vertical velocity, in points per millisecond, down to which a flick collapses. Below 0 is
+  /// a finger that goes down, as a scroll view tells it.
   public static let velocity = -0.5
 
   /// What the sheet does.
@@ -38,8 +39,8 @@ public struct SheetHandoff: Hashable, Sendable {
     phase = isCollapsed ? .collapsed : .expanded
   }
 
-  /// Whether the feed scrolls: what to set `isScrollEnabled` to once a drag is over. To disable it in a
-  /// drag would end that.
+  /// Whether the feed scrolls: what to set `isScrollEnabled` to once a drag is over. To disable it
+  /// in a drag would end that.
   public var allowsScrolling: Bool { phase == .expanded }
 
   /// Where the feed is held; `nil` where it goes as it likes.

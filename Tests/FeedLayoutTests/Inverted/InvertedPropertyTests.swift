@@ -130,7 +130,8 @@ struct ChatRun {
     }
   }
 
-  /// Looks at the screen, in upright words: where the newest row ends, and where the composer begins.
+  /// Looks at the screen, in upright words: where the newest row ends, and where the composer
+  /// begins.
   private mutating func check(_ before: ModelList, _ moves: ModelList.Moves, _ name: String) {
     let gap = gap(before)
     if gap >= -10 {

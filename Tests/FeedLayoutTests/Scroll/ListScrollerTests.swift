@@ -63,22 +63,22 @@ import Testing
 
   @Test func `a drag is told once, and its end once, when the coast is over`() {
     var scroller = ListScroller()
-    #expect(scroller.moves(drag, sight()) == [.tellMotion(true)])
+    #expect(scroller.moves(drag, sight(), at: 0) == [.tellMotion(true)])
     #expect(scroller.isMoving)
-    #expect(scroller.moves(coast, sight()).isEmpty)
-    #expect(scroller.moves(.rest, sight()) == [.tellMotion(false)])
+    #expect(scroller.moves(coast, sight(), at: 0).isEmpty)
+    #expect(scroller.moves(.rest, sight(), at: 0) == [.tellMotion(false)])
     #expect(!scroller.isMoving)
   }
 
   @Test func `while it moves nothing holds a row, and structure waits for rest`() {
     var scroller = ListScroller()
     #expect(scroller.anchor(sight(150)) != nil)
-    _ = scroller.moves(drag, sight())
+    _ = scroller.moves(drag, sight(), at: 0)
     #expect(scroller.anchor(sight(150)) == nil)
     let waits = scroller.holdsBackStructure()
     #expect(waits)
-    #expect(scroller.moves(coast, sight()).isEmpty)
-    #expect(scroller.moves(.rest, sight()) == [.tellMotion(false), .applyStructure])
+    #expect(scroller.moves(coast, sight(), at: 0).isEmpty)
+    #expect(scroller.moves(.rest, sight(), at: 0) == [.tellMotion(false), .applyStructure])
   }
 
   @Test func `at rest structure does not wait`() {
@@ -94,12 +94,12 @@ import Testing
     #expect(
       scroller.reserve(bottom: 98, safeArea: safeArea)
         == [.writeInsets(ScrollInsets(top: 0, bottom: 64))])
-    _ = scroller.moves(drag, sight())
+    _ = scroller.moves(drag, sight(), at: 0)
     #expect(scroller.reserve(bottom: 200, safeArea: safeArea).isEmpty)
     #expect(scroller.reserve(bottom: 409, safeArea: safeArea).isEmpty)
     #expect(
-      scroller.moves(coast, sight()) == [.writeInsets(ScrollInsets(top: 0, bottom: 375))])
-    #expect(scroller.moves(.rest, sight()) == [.tellMotion(false)])
+      scroller.moves(coast, sight(), at: 0) == [.writeInsets(ScrollInsets(top: 0, bottom: 375))])
+    #expect(scroller.moves(.rest, sight(), at: 0) == [.tellMotion(false)])
   }
 
   // MARK: - Pages
@@ -114,19 +114,35 @@ import Testing
   }
 
   /// A page that repeats what there is changes nothing, and so the list hears nothing of it.
-  @Test func `where no page came, the next drag asks again`() {
+  @Test func `where no page came for long, the next drag asks again`() {
     var scroller = ListScroller()
     _ = scroller.scrolled(sight(9_000))
-    #expect(!scroller.scrolled(sight(9_100)).contains(.demandPage))
-    _ = scroller.moves(drag, sight(9_100))
+    for now in [100.0, 101, 109.9] {
+      _ = scroller.moves(drag, sight(9_100), at: now)
+      #expect(!scroller.scrolled(sight(9_120)).contains(.demandPage))
+      _ = scroller.moves(.rest, sight(9_120), at: now)
+    }
+    _ = scroller.moves(drag, sight(9_100), at: 110)
     #expect(scroller.scrolled(sight(9_120)).contains(.demandPage))
     #expect(!scroller.scrolled(sight(9_150)).contains(.demandPage))
+  }
+
+  @Test func `what is no page neither ends the one under way nor leads a search on`() {
+    var scroller = ListScroller()
+    _ = scroller.scrolled(sight(0))
+    #expect(scroller.scroll(to: .card(.card("x")), sight(0)) { _ in .unknown } == [.demandPage])
+    #expect(scroller.applied(cards: 0, sight(0)) { _ in .unknown }.isEmpty)
+    #expect(scroller.applied(cards: 0, sight(0)) { _ in .shown } == [.reveal(.card("x"), at: .top)])
+    var near = ListScroller()
+    #expect(near.scrolled(sight(9_000)).contains(.demandPage))
+    #expect(!near.applied(cards: 0, sight(9_000)) { _ in .unknown }.contains(.demandPage))
+    #expect(!near.scrolled(sight(9_000)).contains(.demandPage), "it is under way still")
   }
 
   @Test func `a feed that has ended is asked no more, until it may have more`() {
     var scroller = ListScroller()
     #expect(scroller.paging(.ended, in: sight().port).isEmpty)
-    _ = scroller.moves(drag, sight())
+    _ = scroller.moves(drag, sight(), at: 0)
     #expect(!scroller.scrolled(sight(9_200)).contains(.demandPage))
     #expect(scroller.paging(.open, in: sight(9_200).port) == [.demandPage])
   }
@@ -157,8 +173,8 @@ import Testing
     let card = CardIdentity.card("x")
     _ = scroller.scroll(to: .card(card), sight()) { _ in .unknown }
     #expect(
-      scroller.moves(drag, sight()) == [.tellNotFound(card, .reader), .tellMotion(true)])
-    _ = scroller.moves(.rest, sight())
+      scroller.moves(drag, sight(), at: 0) == [.tellNotFound(card, .reader), .tellMotion(true)])
+    _ = scroller.moves(.rest, sight(), at: 0)
     _ = scroller.scroll(to: .card(card), sight()) { _ in .unknown }
     #expect(scroller.paging(.failed(times: 1), in: sight().port) == [.tellNotFound(card, .failure)])
     _ = scroller.scroll(to: .card(card), sight()) { _ in .unknown }

@@ -70,7 +70,7 @@ import Testing
     #expect(pagination.scrolled(to: port(0, of: 200)) == true)
     #expect(pagination.settled(.page(cards: cards), in: port(0, of: height)) == false)
     for _ in 0..<100 { #expect(pagination.scrolled(to: port(0, of: height)) == false) }
-    pagination.beginScroll()
+    pagination.beginScroll(at: 0)
     #expect(pagination.scrolled(to: port(0, of: height)) == true)
   }
 
@@ -81,7 +81,7 @@ import Testing
     for offset in stride(from: 9_000.0, through: 9_200, by: 1) {
       #expect(pagination.scrolled(to: port(offset, of: 10_000)) == false)
     }
-    pagination.beginScroll()
+    pagination.beginScroll(at: 0)
     #expect(pagination.scrolled(to: port(1_000, of: 10_000)) == false, "not where the end is far")
     #expect(pagination.scrolled(to: port(9_100, of: 10_000)) == true)
     #expect(pagination.settled(.failure, in: port(9_100, of: 10_000)) == false)
@@ -93,7 +93,7 @@ import Testing
     var pagination = Pagination()
     #expect(pagination.scrolled(to: port(9_000, of: 10_000)) == true)
     #expect(pagination.settled(.endOfFeed, in: port(9_000, of: 10_000)) == false)
-    pagination.beginScroll()
+    pagination.beginScroll(at: 0)
     #expect(pagination.scrolled(to: port(9_200, of: 10_000)) == false)
     #expect(pagination.demand(in: port(9_200, of: 10_000)) == false)
     pagination.restart()
@@ -108,6 +108,20 @@ import Testing
     #expect(
       pagination.scrolled(to: port(0, of: 900)) == true,
       "a failure of the old list is not the new one's")
+  }
+
+  @Test func `a page that is never heard of is given up after 10 seconds, by a gesture`() {
+    #expect(Pagination.patience == 10)
+    var pagination = Pagination()
+    #expect(pagination.scrolled(to: port(9_000, of: 10_000)) == true)
+    for now in [50, 59.9, .nan, 20] {
+      pagination.beginScroll(at: now)
+      #expect(pagination.scrolled(to: port(9_100, of: 10_000)) == false)
+    }
+    pagination.beginScroll(at: 60)
+    #expect(pagination.scrolled(to: port(9_100, of: 10_000)) == true)
+    pagination.beginScroll(at: 60)
+    #expect(pagination.scrolled(to: port(9_100, of: 10_000)) == false, "another page, and its time")
   }
 
   @Test func `nothing is demanded without content, or without a screen`() {

@@ -63,7 +63,7 @@ import Testing
         var isDemanded = false
         switch Int.random(in: 0..<10, using: &random) {
         case 0:
-          pagination.beginScroll()
+          pagination.beginScroll(at: 0)
           mustWait = false
         case 1 where isInFlight:
           let cards = random.pick([0, 5])

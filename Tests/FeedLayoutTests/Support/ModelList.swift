@@ -4,9 +4,9 @@ import FeedLayout
 import FeedModel
 import TestSupport
 
-/// A list without a view: sections with a header, rows that are estimated until they were on the screen,
-/// and a port. It changes as a collection view does, and knows no rule of scrolling: who lays it out
-/// says where to scroll.
+/// A list without a view: sections with a header, rows that are estimated until they were on the
+/// screen, and a port. It changes as a collection view does, and knows no rule of scrolling: who
+/// lays it out says where to scroll.
 struct ModelList {
   struct Row {
     var id: String

@@ -65,6 +65,25 @@ import UIKit
     return cell
   }
 
+  /// The cells that are seen, from top to bottom.
+  var cells: [Cell] {
+    list.indexPathsForVisibleItems.sorted().compactMap { list.cellForItem(at: $0) as? Cell }
+  }
+
+  /// Scrolls to the end and back, so that each row is seen once.
+  func measureAll() {
+    repeat {
+      list.contentOffset.y += 300
+      list.layoutIfNeeded()
+    } while list.contentOffset.y < list.contentSize.height - list.bounds.height
+    list.contentOffset = .zero
+    list.layoutIfNeeded()
+  }
+
+  func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(item: item, section: section)
+  }
+
   /// Where the row of an id stands on the screen.
   func top(of id: String) -> CGFloat? {
     for (section, rows) in sections.enumerated() {

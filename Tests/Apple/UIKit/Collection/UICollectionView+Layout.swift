@@ -36,7 +36,7 @@ extension UICollectionView {
     guard !isPassing, bounds.width > 0, bounds.height > 0 else { return }
     isPassing = true
     statistics.layoutPasses += 1
-    if counts == nil { takeAllAway() }
+    if needsReload { takeAllAway() }
     var rounds = 0
     var attributes: [UICollectionViewLayoutAttributes] = []
     repeat {
@@ -52,9 +52,12 @@ extension UICollectionView {
     if rounds == Self.roundLimit {
       report(.restless, "the sizes of cells do not come to rest")
     }
+    // Whatever asked for a layout so far has got it; what the delegate asks for from here on has not.
+    needsLayout = false
     settle(attributes, appearing: appearing, isAnimated: isAnimated)
     prepareAhead()
     isPassing = false
+    tellAhead()
   }
 
   // MARK: Showing
@@ -71,7 +74,7 @@ extension UICollectionView {
           BoundaryKey(kind: $0, section: attributes.indexPath.section)
         }
       })
-    for (key, view) in boundaries where !keys.contains(key) {
+    for (key, view) in boundaries.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
       boundaries[key] = nil
       release(
         Departure(view: view, path: IndexPath(item: 0, section: key.section), kind: key.kind))
@@ -92,7 +95,9 @@ extension UICollectionView {
   /// Back to those that lie ready; the delegate is told of what was seen.
   func release(_ departure: Departure) {
     let id = ObjectIdentifier(departure.view)
+    let neededLayout = needsLayout
     departure.view.removeFromSuperview()
+    needsLayout = neededLayout
     departure.view.applied = nil
     unmeasured.remove(id)
     let wasSeen = undisplayed.remove(id) == nil

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UICollectionView {
-  /// Prepares cells beyond the edge that the last scroll went to, and tells of items beyond them.
+  /// Prepares cells beyond the edge that the last scroll went to.
   func prepareAhead() {
-    guard isPrefetchingEnabled, let counts else {
-      return releasePrepared(except: [])
-    }
-    let ahead = itemsAhead(Self.itemsToldAhead, counts)
-    let cells = ahead.prefix(Self.cellsPreparedAhead)
+    let cells = isPrefetchingEnabled ? itemsAhead(Self.cellsPreparedAhead, knownCounts) : []
     releasePrepared(except: Set(cells))
     for path in cells where prepared[path] == nil {
       guard let attributes = collectionViewLayout.layoutAttributesForItem(at: path) else {
@@ -15,7 +11,12 @@ extension UICollectionView {
       }
       prepared[path] = makeCell(attributes)
     }
-    guard let prefetchDataSource else { return }
+  }
+
+  /// Tells of what is soon to be seen. Outside of the layout, so that a list may be changed by it.
+  func tellAhead() {
+    guard isPrefetchingEnabled, let prefetchDataSource else { return }
+    let ahead = itemsAhead(Self.itemsToldAhead, knownCounts)
     let new = ahead.filter { !told.contains($0) }
     let gone = told.filter { !ahead.contains($0) && shown[$0] == nil }
     told = Set(ahead)
@@ -26,7 +27,7 @@ extension UICollectionView {
   }
 
   private func releasePrepared(except kept: Set<IndexPath>) {
-    for (path, cell) in prepared where !kept.contains(path) {
+    for (path, cell) in prepared.sorted(by: { $0.key < $1.key }) where !kept.contains(path) {
       prepared[path] = nil
       release(Departure(view: cell, path: path))
     }

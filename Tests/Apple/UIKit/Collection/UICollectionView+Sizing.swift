@@ -42,7 +42,11 @@ extension UICollectionView {
         appear(view, attributes)
       }
       place(view, attributes)
-      if view.superview !== self { addSubview(view) }
+      if view.superview !== self {
+        let neededLayout = needsLayout
+        addSubview(view)
+        needsLayout = neededLayout
+      }
       guard isNew else { continue }
       if let kind = attributes.representedElementKind {
         delegate?.collectionView(

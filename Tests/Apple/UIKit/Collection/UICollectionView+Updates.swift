@@ -12,6 +12,7 @@ extension UICollectionView {
 
   func reset() {
     counts = nil
+    needsReload = true
     told = []
     collectionViewLayout.invalidateLayout()
   }
@@ -19,7 +20,7 @@ extension UICollectionView {
   /// Before everything is loaded anew.
   func takeAllAway() {
     let cells = (shown.map { $0 } + prepared.map { $0 }).sorted { $0.key < $1.key }
-    let views = boundaries
+    let views = boundaries.sorted { $0.key < $1.key }
     shown = [:]
     prepared = [:]
     boundaries = [:]
@@ -29,6 +30,7 @@ extension UICollectionView {
         Departure(view: view, path: IndexPath(item: 0, section: key.section), kind: key.kind))
     }
     counts = askedCounts()
+    needsReload = false
   }
 
   // MARK: One by one, or within a batch
@@ -124,6 +126,8 @@ extension UICollectionView {
   }
 
   private func run(_ updates: (() -> Void)?) {
+    // As documented, a reload may occur where the view is not up to date: it does, here.
+    if needsReload { takeAllAway() }
     let old = knownCounts
     batch = UpdateBatch()
     updates?()
@@ -148,7 +152,7 @@ extension UICollectionView {
   }
 
   private func checkSwap(_ name: String) {
-    guard let counts else { return }
+    guard !needsReload, let counts else { return }
     let asked = askedCounts()
     guard asked != counts else { return }
     report(

@@ -122,6 +122,7 @@ extension UIScrollView {
       } else {
         scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
       }
+      clamp()
     case .coast(let start, let target, let left):
       let rest = left / 2
       let isOver = abs(target.y - start.y) * rest < 0.5
@@ -139,6 +140,7 @@ extension UIScrollView {
   /// For tests: a tap on the status bar.
   public func tapStatusBar() {
     guard scrollsToTop, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
+    endCoast()
     glide = .animation(to: CGPoint(x: contentOffset.x, y: firstOffset), steps: 4, isToTop: true)
   }
 

@@ -116,7 +116,7 @@
   }
 
   /// UIKit documents no call of the delegate for a coast that is cut short, so there is none.
-  private func endCoast() {
+  func endCoast() {
     isDecelerating = false
     glide = nil
   }
@@ -149,6 +149,7 @@
     didSet {
       guard contentInset != oldValue else { return }
       if isMoved { insetsSetWhileMoving += 1 }
+      layer.note("contentInset", true)
       insetChanged()
     }
   }
