@@ -135,3 +135,34 @@ import UIKit
     #expect(looked > 100)
   }
 }
+
+/// What a list tells may change the state of the view that it stands in: SwiftUI forbids that while it
+/// updates views.
+@MainActor @Suite(.serialized) struct TellingTests {
+  @Test func `nothing is told while the view is told`() {
+    let stage = TileStage()
+    var isUpdating = false
+    var told = 0
+    let tell = { (_: Any) in
+      told += 1
+      #expect(!isUpdating)
+    }
+    stage.coordinator.actions.visible = { tell($0) }
+    stage.coordinator.actions.demandPage = { tell(0) }
+    stage.coordinator.actions.prefetch = { tell($0) }
+    stage.coordinator.actions.notFound = { tell(($0, $1)) }
+    var feed = TileFeed()
+    isUpdating = true
+    stage.coordinator.update(
+      feed.show("S: a b c"),
+      ListInput(
+        version: FeedVersion(1), request: ScrollRequest(number: 1, target: .card(.tile("S.x")))))
+    stage.window.layoutIfNeeded()
+    stage.coordinator.update(
+      feed.show("S: a b c d"), ListInput(version: FeedVersion(2), paging: .ended))
+    isUpdating = false
+    #expect(told == 0 || stage.time.pendingCount > 0)
+    stage.settle()
+    #expect(told > 2)
+  }
+}
