@@ -65,19 +65,19 @@ let codegen: [Target] = [
   library("EmitterSupport", in: "Codegen", ["FeedSchema"]),
   library("SwiftEmitter", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
   library("KotlinEmitter", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
-  library(
-    "Generator", in: "Codegen", ["FeedSchema", "EmitterSupport", "SwiftEmitter", "KotlinEmitter"]),
+  library("Generator", in: "Codegen", ["FeedSchema", "EmitterSupport"]),
   library("SchemaDecoder", in: "Codegen", ["FeedSchema", "FeedWire", "FeedModel"]),
   library("Compatibility", in: "Codegen", ["FeedSchema", "SwiftEmitter", "FeedWire"]),
   library("CommandSupport", in: "Codegen", ["FeedSchema"]),
   library(
     "GenerateCommand", in: "Codegen",
-    ["CommandSupport", "FeedSchema", "SwiftEmitter", "KotlinEmitter", "Generator"]),
+    ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
   library(
     "Commands", in: "Codegen",
     [
-      "CommandSupport", "GenerateCommand", "Compatibility", "FeedSchema", "SchemaDecoder",
-      "JSONText", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
+      "CommandSupport", "GenerateCommand", "Generator", "SwiftEmitter", "KotlinEmitter",
+      "Compatibility", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire", "FeedModel",
+      "FeedPipeline", "FeedTesting",
     ]),
   .executableTarget(
     name: "feedbridge", dependencies: ["CommandSupport", "Commands"], path: "Codegen/feedbridge",
@@ -152,7 +152,10 @@ let testTargets: [Target] = [
   tests("EmitterSupport", ["EmitterSupport", "FeedSchema"]),
   tests(
     "SwiftEmitter",
-    ["SwiftEmitter", "EmitterSupport", "FeedSchema", "Generator", "CommandSupport"]),
+    [
+      "SwiftEmitter", "EmitterSupport", "FeedSchema", "Generator", "GenerateCommand",
+      "CommandSupport",
+    ]),
   tests("KotlinEmitter", ["KotlinEmitter", "EmitterSupport", "FeedSchema", "CommandSupport"]),
   tests("Golden", ["GoldenFeatures", "FeedModel", "FeedWire"]),
   tests(
@@ -175,8 +178,8 @@ let testTargets: [Target] = [
   tests(
     "Commands",
     [
-      "Commands", "CommandSupport", "GenerateCommand", "SchemaDecoder", "FeedSchema", "FeedModel",
-      "FeedWire", "FeedPipeline", "FeedTesting",
+      "Commands", "CommandSupport", "GenerateCommand", "Generator", "KotlinEmitter",
+      "SchemaDecoder", "FeedSchema", "FeedModel", "FeedWire", "FeedPipeline", "FeedTesting",
     ]),
 ]
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CommandSupport
-import GenerateCommand
 
 extension Tool {
   /// The command line for people: every verb.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CommandSupport
+package import CommandSupport
 import FeedSchema
-import SwiftEmitter
+package import SwiftEmitter
 
 extension SwiftConfiguration {
-  static let option = Option(
+  package static let option = Option(
     "config", "FILE", completion: .files(endings: [".json"]),
     help: """
       The file of options to use, instead of a feedbridge-config.json in the folder of the schemas. \
@@ -15,7 +15,7 @@ extension SwiftConfiguration {
   /// The options that a command line names, or finds beside the schemas.
   ///
   /// - Returns: `nil` where something is wrong with them, which has been reported.
-  init?(
+  package init?(
     _ arguments: Arguments, of paths: SchemaPaths, reportingTo console: Console
   ) throws(CommandFailure) {
     guard let path = arguments[Self.option] else {
@@ -32,7 +32,7 @@ extension SwiftConfiguration {
   /// The options of a file, wherever it stands.
   ///
   /// - Returns: `nil` where something is wrong with them, which has been reported.
-  init?(at path: String, reportingTo console: Console) throws(CommandFailure) {
+  package init?(at path: String, reportingTo console: Console) throws(CommandFailure) {
     let file = SchemaPaths.File(name: Self.fileName, path: path)
     self.init(try LoadedSchemas([file]), reportingTo: console)
   }

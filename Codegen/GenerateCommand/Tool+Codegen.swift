@@ -20,8 +20,8 @@ extension Tool {
         "schemas",
         help: "The schema files of the target, and its feedbridge-config.json, in any order."),
       parameters: [
-        .required(root), .required(GenerateRun.output), .choice(GenerateRun.accessLevel),
-        .choice(GenerateRun.wire),
+        .required(root), .required(GenerateRun.output), .choice(SwiftOptions.accessLevel),
+        .choice(SwiftOptions.wire),
       ]
     ) { arguments, console in
       let paths = SchemaPaths(
@@ -29,10 +29,12 @@ extension Tool {
       let configuration = try SwiftConfiguration(paths, reportingTo: console)
       guard let configuration else { return .failure }
       // The plugin knows that there is a configuration, and not what it says.
-      var run = try GenerateRun(
-        arguments, of: paths, configuration, keepsCodableFiles: !paths.configurations.isEmpty)
+      let options = SwiftOptions(
+        arguments, configuration, keepsCodableFiles: !paths.configurations.isEmpty)
       // The output is in the plugin's own folder.
-      run.options.remembersRuns = true
+      let run = GenerateRun(
+        paths, output: try arguments.required(GenerateRun.output), language: .swift(options),
+        remembersRuns: true)
       return try run.run(console)
     })
 

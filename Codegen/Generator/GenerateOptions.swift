@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import KotlinEmitter
-public import SwiftEmitter
-
 /// What is to be generated, and where it goes.
 public struct GenerateOptions: Sendable {
   /// A schema file.
@@ -20,14 +17,6 @@ public struct GenerateOptions: Sendable {
     }
   }
 
-  /// The language that is written, and what it is like.
-  public enum Language: Hashable, Sendable {
-    case swift(SwiftOptions)
-    case kotlin(KotlinOptions)
-    /// No types, but what holds a core's own against the schemas.
-    case kotlinContracts(KotlinOptions)
-  }
-
   /// What is done to the output folder.
   public enum Mode: Hashable, Sendable {
     /// Files that differ are written, and our stale ones removed.
@@ -42,8 +31,8 @@ public struct GenerateOptions: Sendable {
   public var inputs: [Input]
   /// The folder that the output goes into; made where it is missing.
   public var output: String
-  /// The language that is written.
-  public var language: Language
+  /// The language that is written, and what it is like.
+  public var language: OutputLanguage
   /// What is done to the output folder.
   public var mode: Mode
   /// Whether a run leaves behind what it was made from, so that the next one with the same tool,
@@ -52,8 +41,8 @@ public struct GenerateOptions: Sendable {
 
   /// Makes options; the defaults are those of the command line.
   public init(
-    inputs: [Input], output: String, language: Language = .swift(SwiftOptions()),
-    mode: Mode = .write, remembersRuns: Bool = false
+    inputs: [Input], output: String, language: OutputLanguage, mode: Mode = .write,
+    remembersRuns: Bool = false
   ) {
     self.inputs = inputs
     self.output = output

@@ -2,8 +2,6 @@
 
 import EmitterSupport
 import FeedSchema
-import KotlinEmitter
-import SwiftEmitter
 
 /// The generator on one screen: read, link, emit, write.
 ///
@@ -26,7 +24,7 @@ public enum GeneratorPipeline {
     outcome.diagnostics += schemas.diagnostics
     guard let model = schemas.model, !outcome.hasErrors else { return outcome }
 
-    let emitted = model.files(in: options.language)
+    let emitted = options.language.source(model)
     discard(schemas)
     discard(model)
     outcome.diagnostics += emitted.diagnostics
@@ -43,18 +41,5 @@ public enum GeneratorPipeline {
     if options.mode != .write { outcome.strays = folder.strays(beside: emitted.files) }
     if options.mode == .check { outcome.differences = folder.differences(of: changes) }
     return outcome
-  }
-}
-
-extension SchemaModel {
-  /// The source of the model in a language.
-  fileprivate func files(
-    in language: GenerateOptions.Language
-  ) -> (files: [GeneratedFile], diagnostics: [Diagnostic]) {
-    switch language {
-    case .swift(let options): swiftFiles(options)
-    case .kotlin(let options): kotlinFiles(options)
-    case .kotlinContracts(let options): kotlinContracts(options)
-    }
   }
 }

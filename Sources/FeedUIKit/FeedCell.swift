@@ -42,18 +42,16 @@
 
     /// Shows a card. For the key that is shown nothing is done; another card's view begins with a
     /// state of its own.
-    func show(_ view: @autoclosure () -> AnyView, of subject: Subject, in parent: UIViewController?)
-    {
+    func show(
+      _ view: @autoclosure () -> AnyView, of subject: Subject, isFlipped: Bool,
+      in parent: UIViewController?
+    ) {
+      host.isFlipped = isFlipped
       host.move(to: parent)
       if subject.key.change(from: self.subject?.key) == .nothing { return }
       self.subject = subject
       told = nil
       host.show(AnyView(view().id(subject.key.identity)))
-    }
-
-    /// In a flipped list, what a cell shows is flipped once more.
-    var isFlipped = false {
-      didSet { contentView.transform = isFlipped ? .upsideDown : .identity }
     }
 
     override func preferredLayoutAttributesFitting(
@@ -64,7 +62,7 @@
       let height = sizing.height(
         of: subject, width: width, laidOut: host.laidOutHeight(at: width)
       ) {
-        contentView.withoutTransform { host.measuredHeight(at: width) }
+        host.measuredHeight(at: width)
       }
       told = height
       attributes.size.height = height
@@ -99,7 +97,7 @@
     ) {
       self.wasMeasured = wasMeasured
       host.move(to: parent)
-      host.view.transform = isFlipped ? .upsideDown : .identity
+      host.isFlipped = isFlipped
       host.show(view)
       invalidateIntrinsicContentSize()
     }
@@ -108,7 +106,7 @@
       _ attributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
       let width = attributes.size.width
-      let height = host.view.withoutTransform { host.measuredHeight(at: width) }
+      let height = host.measuredHeight(at: width)
       wasMeasured(height, width)
       attributes.size.height = height
       return attributes
@@ -126,6 +124,12 @@
       self.key = key
       let view = view().id(key.identity)
       contentConfiguration = UIHostingConfiguration { view }.margins(.all, 0)
+    }
+
+    override func preferredLayoutAttributesFitting(
+      _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      contentView.withoutTransform { super.preferredLayoutAttributesFitting(attributes) }
     }
   }
 
@@ -156,8 +160,15 @@
       rootView = view
     }
 
+    /// In a flipped list, what a cell shows is flipped once more.
+    var isFlipped = false {
+      didSet { view.transform = isFlipped ? .upsideDown : .identity }
+    }
+
     func measuredHeight(at width: Double) -> Double {
-      sizeThatFits(in: CGSize(width: width, height: .greatestFiniteMagnitude)).height
+      view.withoutTransform {
+        sizeThatFits(in: CGSize(width: width, height: .greatestFiniteMagnitude)).height
+      }
     }
 
     func laidOutHeight(at width: Double) -> Double? {

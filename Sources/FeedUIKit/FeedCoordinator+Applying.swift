@@ -63,7 +63,7 @@
         CATransaction.setDisableActions(true)
         change()
         // Before anything is laid out, as far as can be told by then: what is seen keeps its cells.
-        collectionView.contentOffset.y = targetOffset(port.offset)
+        moveToPlace()
         collectionView.layoutIfNeeded()
         holdPlace()
         CATransaction.commit()
@@ -74,12 +74,17 @@
     /// Puts the offset where the reader's place is. What comes into view there is measured, which may
     /// move the place again: until it rests.
     func holdPlace() {
-      for _ in 0..<8 {
-        let offset = targetOffset(port.offset)
-        if abs(offset - port.offset) <= ScrollPort.tolerance / 10 { return }
-        collectionView.contentOffset.y = offset
-        collectionView.layoutIfNeeded()
-      }
+      for _ in 0..<8 where moveToPlace() { collectionView.layoutIfNeeded() }
+    }
+
+    /// - Returns: whether the offset was another one. Where nothing holds a place, none is written: that
+    ///   would end a drag or a coast.
+    @discardableResult
+    private func moveToPlace() -> Bool {
+      let offset = targetOffset(port.offset)
+      if abs(offset - port.offset) <= ScrollPort.tolerance / 10 { return false }
+      collectionView.contentOffset.y = offset
+      return true
     }
 
     /// Asked within a batch as well, so that no cell of what is seen leaves the screen and comes back.

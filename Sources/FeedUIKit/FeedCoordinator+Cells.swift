@@ -30,10 +30,11 @@
       switch (renderer, cell) {
       case (.drawn(let renderer), let cell as FeedCell):
         cell.sizing = self
-        cell.isFlipped = options.isInverted
         let subject = FeedCell.Subject(
           key: key, kind: card.kind, fixedHeight: options.fixedHeight(card))
-        cell.show(renderer.view(card), of: subject, in: view.nearestViewController)
+        cell.show(
+          renderer.view(card), of: subject, isFlipped: options.isInverted,
+          in: view.nearestViewController)
       case (.drawn(let renderer), let cell as SimpleCell):
         cell.show(renderer.view(card), of: key, isFlipped: options.isInverted)
       case (.legacy(let renderer), _):

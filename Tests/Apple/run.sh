@@ -11,6 +11,7 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../.build}
 mkdir -p "$build/apple"
+build=$(cd "$build" && pwd)
 
 # shellcheck disable=SC2086
 "${SWIFT:-swift}" test --package-path "$here" --scratch-path "$build/apple" ${SWIFTFLAGS:-} "$@"

@@ -57,8 +57,7 @@ import Testing
     Module(name: "SwiftEmitter", folder: "Codegen", modules: ["FeedSchema", "EmitterSupport"]),
     Module(name: "KotlinEmitter", folder: "Codegen", modules: ["FeedSchema", "EmitterSupport"]),
     Module(
-      name: "Generator", folder: "Codegen",
-      modules: ["FeedSchema", "EmitterSupport", "SwiftEmitter", "KotlinEmitter"],
+      name: "Generator", folder: "Codegen", modules: ["FeedSchema", "EmitterSupport"],
       platform: ["*": ["Foundation"]]),
     Module(
       name: "SchemaDecoder", folder: "Codegen", modules: ["FeedSchema", "FeedWire", "FeedModel"]),
@@ -69,12 +68,13 @@ import Testing
       platform: ["*": libc.union(["Foundation"])]),
     Module(
       name: "GenerateCommand", folder: "Codegen",
-      modules: ["CommandSupport", "FeedSchema", "SwiftEmitter", "KotlinEmitter", "Generator"]),
+      modules: ["CommandSupport", "FeedSchema", "SwiftEmitter", "Generator"]),
     Module(
       name: "Commands", folder: "Codegen",
       modules: [
-        "CommandSupport", "GenerateCommand", "Compatibility", "FeedSchema", "SchemaDecoder",
-        "JSONText", "FeedWire", "FeedModel", "FeedPipeline", "FeedTesting",
+        "CommandSupport", "GenerateCommand", "Generator", "SwiftEmitter", "KotlinEmitter",
+        "Compatibility", "FeedSchema", "SchemaDecoder", "JSONText", "FeedWire", "FeedModel",
+        "FeedPipeline", "FeedTesting",
       ],
       platform: ["*": ["Foundation"]]),
     Module(
@@ -105,6 +105,40 @@ import Testing
         #expect(known.contains("\(folder)/\(name)"), "add \(folder)/\(name) to the table")
       }
     }
+  }
+
+  /// Whoever uses the build plugin compiles the tool that it runs: each module of it costs every user.
+  @Test func `the tool of the build plugin links one emitter and no C`() {
+    let table = Dictionary(
+      uniqueKeysWithValues: (Self.runTime + Self.codegen).map { ($0.name, $0.modules) })
+    var linked: Set<String> = []
+    var found: Set<String> = ["feedbridge-codegen"]
+    while let name = found.popFirst() {
+      if linked.insert(name).inserted { found.formUnion(table[name] ?? []) }
+    }
+    #expect(
+      linked == [
+        "feedbridge-codegen", "GenerateCommand", "CommandSupport", "Generator", "SwiftEmitter",
+        "EmitterSupport", "FeedSchema", "JSONText",
+      ])
+  }
+
+  /// What the manifest lists is built, imported or not.
+  @Test(
+    arguments: (runTime + codegen).filter {
+      !["CJSONC", "CFeedBridge", "Plugins"].contains($0.name)
+    })
+  func `the manifest says what the table says`(module: Module) throws {
+    let manifest = try SourceFile(path: "Package.swift").lines.joined(separator: " ")
+    let declaration = try Regex(
+      #"(?:library\(\s*"\#(module.name)", in: "\#(module.folder)"|"#
+        + #"executableTarget\(\s*name: "\#(module.name)", dependencies: )"#
+        + #"(?:,\s*)?(?:\[(?<names>[^\]]*)\](?<json> \+ jsonC)?)?"#)
+    let match = try #require(manifest.firstMatch(of: declaration))
+    let names = match["names"]?.substring ?? ""
+    var dependencies = Set(names.matches(of: /"([^"]+)"/).map { String($0.output.1) })
+    if match["json"]?.substring != nil { dependencies.insert("CJSONC") }
+    #expect(dependencies == module.modules)
   }
 
   /// Equality of generated code must not depend on Foundation's types, and an app's start must not

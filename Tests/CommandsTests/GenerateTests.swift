@@ -2,6 +2,8 @@
 
 import Foundation
 import GenerateCommand
+import Generator
+import KotlinEmitter
 import Testing
 
 @testable import CommandSupport
@@ -40,7 +42,9 @@ import Testing
     output = try TemporaryFolder()
   }
 
-  func generate(_ options: String...) -> Run {
+  func generate(_ options: String...) -> Run { run(options) }
+
+  private func run(_ options: [String]) -> Run {
     Tool.feedBridge.runForTest(["generate", input.path, "--output", output.path] + options)
   }
 
@@ -117,7 +121,10 @@ import Testing
     ("--language kotlin --package a --bridge 1", "'1' is no package of Kotlin"),
     ("--language kotlin --package a --codable", "'--codable' is for '--language swift'"),
     ("--language kotlin --package a --wire none", "'--wire' is for '--language swift'"),
+    ("--language kotlin --access-level public", "'--access-level' is for '--language swift'"),
     ("--package com.example.feed", "'--package' is for '--language kotlin'"),
+    ("--bridge com.example.feed", "'--bridge' is for '--language kotlin'"),
+    ("--language swift --contract", "'--contract' is for '--language kotlin'"),
   ])
   func `an option of the other language is refused`(options: String, said: String) {
     let run = Tool.feedBridge.runForTest(
@@ -138,6 +145,37 @@ import Testing
     #expect(shared.code == .success)
     #expect(!output.names.contains("FeedBridge.kt"))
     #expect(try output.read("shop.feed.kt").contains("\nimport org.shared.FeedEmissions\n"))
+  }
+
+  @Test func `one folder holds one language`() throws {
+    #expect(generate().code == .success)
+    let kotlin = ["--language", "kotlin", "--package", "com.example"]
+    let plan = run(kotlin + ["--dry-run"]).output.split(separator: "\n").map {
+      $0.replacing(output.path + "/", with: "")
+    }
+    let names = ["Card kinds_offer.card.kt", "FeedBridge.kt", "shop.feed.kt"]
+    #expect(
+      plan == names.map { "write \($0)" } + ["write .feedbridge-manifest"]
+        + Self.files.dropFirst().map { "remove \($0)" })
+    #expect(run(kotlin).code == .success)
+    #expect(output.names == [".feedbridge-manifest"] + names)
+    #expect(run(kotlin + ["--check"]).code == .success)
+    // Contracts stand beside what a core has already, not beside classes that were generated.
+    #expect(run(kotlin + ["--contract"]).code == .success)
+    #expect(output.names.allSatisfy { !names.contains($0) })
+    #expect(generate().code == .success)
+    #expect(output.names == Self.files)
+  }
+
+  @Test func `no two settings of Kotlin are remembered alike`() throws {
+    let packages = try ["a", "a.b", "a.bridge"].map { try #require(KotlinPackage($0)) }
+    let options = packages.flatMap { package in
+      [KotlinOptions(package: package)]
+        + packages.map { KotlinOptions(package: package, bridge: $0) }
+    }
+    let languages = options.flatMap { [OutputLanguage.kotlin($0), .kotlinContracts($0)] }
+    #expect(Set(options).count == 12)
+    #expect(Set(languages.map(\.description)).count == 24)
   }
 
   @Test func `a warning that counts as an error keeps everything as it was`() throws {

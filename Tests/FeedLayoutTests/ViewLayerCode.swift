@@ -27,9 +27,8 @@ import Testing
   let store: SectionHeightStore
   private var measured = MeasuredHeights()
 
-  init(in folder: URL) {
-    let file = FileStorage(url: folder.appendingPathComponent("heights.json"))
-    store = SectionHeightStore(storage: file, report: { print($0) })
+  init() {
+    store = SectionHeightStore(storage: FileStorage.caches("home-heights.json")) { print($0) }
   }
 
   func estimate(of card: some FeedCard, in section: SectionID, at conditions: LayoutConditions)

@@ -4,6 +4,7 @@ import CommandSupport
 import EmitterSupport
 import FeedSchema
 import Foundation
+import GenerateCommand
 import Generator
 import SwiftEmitter
 import TestSupport
@@ -89,7 +90,8 @@ import Testing
       let output = root.appending(path: "out\(index)").path
       let inputs = try SchemaPaths(operands).files
         .map { GenerateOptions.Input(name: $0.name, path: $0.path) }
-      let outcome = try GeneratorPipeline.run(GenerateOptions(inputs: inputs, output: output))
+      let outcome = try GeneratorPipeline.run(
+        GenerateOptions(inputs: inputs, output: output, language: .swift(SwiftOptions())))
       #expect(!outcome.hasErrors, "\(operands)")
       outputs.append(try Self.contents(of: output))
     }

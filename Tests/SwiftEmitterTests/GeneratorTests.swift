@@ -3,8 +3,8 @@
 import EmitterSupport
 import FeedSchema
 import Foundation
+import GenerateCommand
 import Generator
-import KotlinEmitter
 import SwiftEmitter
 import Testing
 
@@ -30,7 +30,7 @@ import Testing
 
   private func run(
     _ names: [String], mode: GenerateOptions.Mode = .write, isCodable: Bool = false,
-    language: GenerateOptions.Language? = nil, remembersRuns: Bool = false
+    remembersRuns: Bool = false
   ) throws -> GenerateOutcome {
     let inputs = names.map {
       GenerateOptions.Input(name: $0, path: folder.appending(path: $0).path)
@@ -38,7 +38,7 @@ import Testing
     return try GeneratorPipeline.run(
       GenerateOptions(
         inputs: inputs, output: folder.appending(path: "out").path,
-        language: language ?? .swift(SwiftOptions(isCodable: isCodable)), mode: mode,
+        language: .swift(SwiftOptions(isCodable: isCodable)), mode: mode,
         remembersRuns: remembersRuns))
   }
 
@@ -90,6 +90,33 @@ import Testing
     #expect(try run(["a.card.json"], remembersRuns: true).removed.count == 2)
     #expect(try run(["a.card.json"], mode: .check, remembersRuns: true).isDrift == false)
     #expect(try text(of: memory) != first)
+  }
+
+  @Test func noTwoSettingsAreRememberedAlike() {
+    let flags = [false, true]
+    let options = SwiftOptions.AccessLevel.allCases.flatMap { level in
+      flags.flatMap { wire in
+        flags.flatMap { codable in
+          flags.map { keeps in
+            SwiftOptions(
+              accessLevel: level, hasWire: wire, isCodable: codable, keepsCodableFiles: keeps)
+          }
+        }
+      }
+    }
+    #expect(Set(options).count == 24)
+    #expect(Set(options.map { OutputLanguage.swift($0).description }).count == 24)
+    // Nor is one language another, whatever texts are in their settings.
+    let texts = ["a", "b", #"a", "b"#, "\n", #"\n"#, ""]
+    let languages = ["one", "another"].flatMap { name in
+      texts.flatMap { first in
+        texts.map { second in
+          OutputLanguage(name, [first, second]) { _, _ in (files: [], diagnostics: []) }
+        }
+      }
+    }
+    #expect(languages.count == 72)
+    #expect(Set(languages.map(\.description)).count == 72)
   }
 
   @Test func aRunThatHadSomethingToSayIsNotRemembered() throws {
@@ -204,21 +231,6 @@ import Testing
     #expect(try !text(of: "out/a.card+Codable.swift").contains("FeedWire"))
     let without = try run(["a.card.json"])
     #expect(without.written.isEmpty && without.removed == ["a.card+Codable.swift"])
-  }
-
-  @Test func oneFolderHoldsOneLanguage() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try write(schema, to: "a.card.json")
-    let package = try #require(KotlinPackage("com.example"))
-    let kotlin = KotlinOptions(package: package)
-    _ = try run(["a.card.json"])
-    let outcome = try run(["a.card.json"], language: .kotlin(kotlin))
-    #expect(outcome.written == ["FeedBridge.kt", "a.card.kt"])
-    #expect(outcome.removed == ["a.card+Wire.swift", "a.card.swift"])
-    #expect(try run(["a.card.json"], language: .kotlin(kotlin)).unchanged == outcome.written)
-    // Another package holds the bridge already.
-    let shared = KotlinOptions(package: package, bridge: KotlinPackage("com.example.shared"))
-    #expect(try run(["a.card.json"], language: .kotlin(shared)).removed == ["FeedBridge.kt"])
   }
 
   @Test func whatIsNotThereIsRefused() throws {

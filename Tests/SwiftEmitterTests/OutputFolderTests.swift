@@ -3,6 +3,7 @@
 import EmitterSupport
 import FeedSchema
 import Foundation
+import GenerateCommand
 import Generator
 import SwiftEmitter
 import Testing
@@ -42,7 +43,9 @@ import Testing
       GenerateOptions.Input(name: $0, path: folder.appending(path: $0).path)
     }
     return try GeneratorPipeline.run(
-      GenerateOptions(inputs: inputs, output: folder.appending(path: output).path, mode: mode))
+      GenerateOptions(
+        inputs: inputs, output: folder.appending(path: output).path,
+        language: .swift(SwiftOptions()), mode: mode))
   }
 
   private func failure(
@@ -152,7 +155,8 @@ import Testing
     // Not even root may make a folder here.
     let nowhere = "/dev/null/feedbridge"
     let error = #expect(throws: GenerateFailure.self) {
-      try GeneratorPipeline.run(GenerateOptions(inputs: inputs, output: nowhere))
+      try GeneratorPipeline.run(
+        GenerateOptions(inputs: inputs, output: nowhere, language: .swift(SwiftOptions())))
     }
     #expect(error?.description == "\(nowhere): cannot be written: Not a directory")
   }

@@ -63,6 +63,13 @@ struct HeightTable: Sendable {
       ?? SectionHeightStore.coldEstimate
   }
 
+  /// What was measured of a kind in a section. O(1).
+  func height(
+    _ section: SectionID, _ kind: KindName, in conditions: LayoutConditions
+  ) -> RunningHeight? {
+    measured[conditions]?.sections[section]?.kinds[kind]?.height
+  }
+
   // MARK: - Recording
 
   /// Takes a height that one can have. Whether an estimate is another now. O(1), but where some must
@@ -71,7 +78,7 @@ struct HeightTable: Sendable {
     _ height: Double, replacing old: Double?, _ section: SectionID, _ kind: KindName,
     in conditions: LayoutConditions
   ) -> Bool {
-    let before = measured[conditions]?.sections[section]?.kinds[kind]?.height
+    let before = self.height(section, kind, in: conditions)
     var after = before ?? RunningHeight(mean: height)
     if before != nil {
       if let old = old?.plausibleHeight {

@@ -7,8 +7,11 @@ extension SectionHeightStore {
   ///
   /// O(*n*) in the section's cards, and *k* log *k* in their kinds.
   ///
-  /// - Parameter hint: what the schema estimates for a card. Of each kind, its first card that has an
-  ///   estimate says it.
+  /// - Parameters:
+  ///   - section: the section.
+  ///   - conditions: the width and the text size.
+  ///   - hint: what the schema estimates for a card. Of each kind, its first card that has an estimate
+  ///     says it.
   public func estimate<Card, Content>(
     of section: FeedSection<Card, Content>, in conditions: LayoutConditions,
     hint: (Card) -> Double?

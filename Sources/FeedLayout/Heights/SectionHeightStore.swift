@@ -113,12 +113,22 @@ public import FeedModel
     return estimate(section: section, kinds: kinds, in: conditions) { _ in hint }
   }
 
+  /// The mean of what rows of this kind had in this section; `nil` where none was measured.
+  func measuredHeight(
+    section: SectionID, kind: String, in conditions: LayoutConditions
+  ) -> Double? {
+    table.height(section, KindName(kind), in: conditions)?.mean
+  }
+
   /// Whether a section has no height.
   public func isCollapsed(_ section: SectionID) -> Bool { table.collapsed[section] != nil }
 
   // MARK: - Telling
 
-  /// Takes the height that a row was measured at. O(1), with a word to ``report`` where it is none.
+  /// Takes the height that a row was measured at. O(1).
+  ///
+  /// Leave out what is measured while a window is being resized: no width on the way is of use later,
+  /// and each counts among the ``limit``.
   ///
   /// - Parameters:
   ///   - height: points. What no row can have (``HeightFault``) is dropped, counted and reported.

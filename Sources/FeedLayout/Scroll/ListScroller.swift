@@ -111,7 +111,10 @@ extension ListScroller {
 
   /// A drag began or ended, a coast came to rest.
   ///
-  /// - Parameter now: seconds since a moment that stays the same: `LayoutScheduler.now`.
+  /// - Parameters:
+  ///   - motion: what the view does from now on.
+  ///   - sight: what is on the screen.
+  ///   - now: seconds since a moment that stays the same: `LayoutScheduler.now`.
   public mutating func moves(
     _ motion: ScrollMotion, _ sight: Sight, at now: Double
   ) -> [Action] {
@@ -151,6 +154,7 @@ extension ListScroller {
   /// - Parameters:
   ///   - cards: how many cards came below what was on the screen (`FeedPlan.cardsAdded(below:)`): if
   ///     there are any, it is taken for the page that is under way.
+  ///   - sight: what is on the screen now.
   ///   - presence: where a card is that is looked for.
   public mutating func applied(
     cards: Int, _ sight: Sight, presence: (CardIdentity) -> CardSeek.Presence

@@ -8,13 +8,12 @@ public import Foundation
 /// half of one: whoever saves last wins. Folders above it are made where there are none, as an app's
 /// `Application Support` is not there at first.
 ///
-///     let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
-///     let storage = FileStorage(url: caches.appendingPathComponent("heights.json"))
+///     let heights = SectionHeightStore(storage: FileStorage.caches("home-heights.json"))
 public struct FileStorage: LayoutStorage {
   /// The file.
-  public let url: URL
+  public nonisolated let url: URL
   /// The most bytes that are read. A longer file is none of ours.
-  public let byteLimit: Int
+  public nonisolated let byteLimit: Int
 
   /// Saves wait here for one another, off the main thread.
   private let queue = DispatchQueue(label: "FeedLayout.FileStorage", qos: .utility)
@@ -24,9 +23,27 @@ public struct FileStorage: LayoutStorage {
   /// - Parameters:
   ///   - url: the file.
   ///   - byteLimit: the most bytes that are read; 16 MB, where nothing else is said.
-  public init(url: URL, byteLimit: Int = 16_000_000) {
+  public nonisolated init(url: URL, byteLimit: Int = 16_000_000) {
     self.url = url
     self.byteLimit = byteLimit
+  }
+
+  /// A storage in the app's caches: what can be measured or made again belongs there. The system may
+  /// delete it while the app does not run.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the file. Each store needs its own.
+  ///   - byteLimit: the most bytes that are read; 16 MB, where nothing else is said.
+  public nonisolated static func caches(_ name: String, byteLimit: Int = 16_000_000) -> FileStorage
+  {
+    let files = FileManager.default
+    let caches = files.urls(for: .cachesDirectory, in: .userDomainMask).first
+    // Apps that have no sandbox share the folder.
+    let app = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+    let folder = (caches ?? files.temporaryDirectory).appendingPathComponent(app)
+    return FileStorage(
+      url: folder.appendingPathComponent("FeedLayout").appendingPathComponent(name),
+      byteLimit: byteLimit)
   }
 
   /// The file's bytes; `nil` where there is no file. Throws ``Fault`` where something else is in its
@@ -64,7 +81,7 @@ public struct FileStorage: LayoutStorage {
     }
   }
 
-  nonisolated private func write(_ bytes: [UInt8]) throws {
+  private nonisolated func write(_ bytes: [UInt8]) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: url, options: .atomic)

@@ -48,7 +48,7 @@ extension LayoutStorage {
   public private(set) var saves = 0
 
   /// A storage that keeps these bytes.
-  public init(_ bytes: [UInt8]? = nil) {
+  public nonisolated init(_ bytes: [UInt8]? = nil) {
     self.bytes = bytes
   }
 

@@ -108,6 +108,7 @@
 
   private func begin() -> Int {
     unsaved = nil
+    hasFailed = false
     saves += 1
     lastSave = scheduler.now()
     return saves
@@ -116,6 +117,7 @@
   private func ended(_ number: Int, _ error: (any Error)?) {
     if let error {
       failures += 1
+      // Before it counts as failed: whoever hears of it may flush.
       report(.unwritten(store: store, reason: "\(error)"))
       // One that began later and went well saved this one's state too.
       if number > lastGood { hasFailed = true }

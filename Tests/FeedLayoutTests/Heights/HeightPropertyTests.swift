@@ -101,7 +101,7 @@ import Testing
 
   @Test func `an estimate is a height, or zero in a collapsed section`() {
     var random = SeededGenerator(seed: 21)
-    for _ in 0..<rounds(40, heavy: 4_000) {
+    for _ in 0..<rounds(40, heavy: 1_000) {
       let device = Device(limit: random.chance(1, in: 2) ? 5 : 2_048)
       for _ in 0..<100 {
         device.take(event(&random))
@@ -131,7 +131,7 @@ import Testing
   /// A second store is told only what was measured under one of the conditions.
   @Test func `conditions never mix`() {
     var random = SeededGenerator(seed: 22)
-    for _ in 0..<rounds(40, heavy: 4_000) {
+    for _ in 0..<rounds(40, heavy: 1_000) {
       let all = Device()
       let conditions = random.pick(Self.conditions)
       let one = Device()
@@ -149,7 +149,7 @@ import Testing
 
   @Test func `a launch changes no estimate, and no byte`() {
     var random = SeededGenerator(seed: 23)
-    for _ in 0..<rounds(40, heavy: 4_000) {
+    for _ in 0..<rounds(40, heavy: 1_000) {
       let device = Device(limit: random.chance(1, in: 2) ? 7 : 2_048)
       for _ in 0..<60 { device.take(event(&random)) }
       device.store.flush()
@@ -173,7 +173,7 @@ import Testing
 
   @Test func `there is at most one save in a second, and none that nothing asked for`() {
     var random = SeededGenerator(seed: 24)
-    for _ in 0..<rounds(20, heavy: 2_000) {
+    for _ in 0..<rounds(20, heavy: 500) {
       let device = Device()
       var saves: [Double] = []
       for _ in 0..<200 {
@@ -207,7 +207,7 @@ import Testing
     device.store.flush()
     let whole = device.disk.bytes ?? []
     #expect(whole.count > 200)
-    for _ in 0..<rounds(150, heavy: 20_000) {
+    for _ in 0..<rounds(150, heavy: 3_000) {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         bytes[random.pick(Array(bytes.indices))] = random.pick(Array(0x20...0x7E))

@@ -74,7 +74,7 @@ import Testing
 
   @Test func `it says what a plain table says, of the newest half for certain`() {
     var random = SeededGenerator(seed: 11)
-    for _ in 0..<rounds(60, heavy: 10_000) {
+    for _ in 0..<rounds(60, heavy: 2_000) {
       let limit = Int.random(in: -1...12, using: &random)
       var heights = MeasuredHeights(limit: limit)
       var model: [LayoutConditions: [CardIdentity: (version: FeedVersion, height: Double)]] = [:]

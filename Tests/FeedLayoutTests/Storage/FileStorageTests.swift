@@ -36,6 +36,14 @@ import Testing
     #expect(try storage().load() == [])
   }
 
+  @Test func `caches of one app are told apart by name, and from those of others`() {
+    let one = FileStorage.caches("home.json").url
+    #expect(one != FileStorage.caches("search.json").url)
+    #expect(one.lastPathComponent == "home.json")
+    #expect(one.deletingLastPathComponent().lastPathComponent == "FeedLayout")
+    #expect(one.pathComponents.count > 4)
+  }
+
   @Test func `folders above the file are made`() throws {
     let deep = storage("Application Support/Feed é/heights.json")
     #expect(try deep.load() == nil)

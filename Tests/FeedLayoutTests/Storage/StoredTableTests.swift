@@ -53,7 +53,7 @@ import Testing
       #expect(throws: StoredTable.Refusal.self) { try cut.get() }
     }
     var random = SeededGenerator(seed: 8)
-    for _ in 0..<rounds(500, heavy: 100_000) {
+    for _ in 0..<rounds(500, heavy: 20_000) {
       var changed = bytes
       changed[random.pick(Array(changed.indices))] = UInt8.random(in: 0...255, using: &random)
       _ = StoredTable.content([Int].self, in: changed, store: "things", form: 2)

@@ -96,6 +96,28 @@ import Testing
     #expect(disk.saved == [[1]])
   }
 
+  @Test func `who flushes when told of a full disk comes to an end`() {
+    @MainActor final class Flusher {
+      var writer: ThrottledWriter?
+      var told = 0
+    }
+    let flusher = Flusher()
+    let writer = ThrottledWriter(store: "things", storage: disk, scheduler: time.scheduler) { _ in
+      flusher.told += 1
+      flusher.writer?.flush { { [2] } }
+    }
+    flusher.writer = writer
+    disk.failuresLeft = 3
+    writer.changed { { [1] } }
+    time.advance(by: 1)
+    writer.flush { { [2] } }
+    writer.flush { { [2] } }
+    #expect(flusher.told == 3)
+    #expect(disk.saved == [])
+    writer.flush { { [2] } }
+    #expect(disk.saved == [[2]])
+  }
+
   @Test func `a slow disk gets one save at a time, and then the newest`() {
     disk.isSlow = true
     change(to: 1)

@@ -138,6 +138,89 @@ import UIKit
     #expect(stage.list.contentOffset.y == 900)
   }
 
+  @Test func `a layout may say where an update leaves the offset`() {
+    final class Holding: UICollectionViewCompositionalLayout {
+      override func targetContentOffset(forProposedContentOffset offset: CGPoint) -> CGPoint {
+        CGPoint(x: 0, y: offset.y + 100)
+      }
+    }
+    let stage = CollectionStage(rows: 50)
+    stage.list.setCollectionViewLayout(Holding(section: .rows(estimate: 100)), animated: false)
+    stage.list.contentOffset.y = 1_000
+    stage.list.layoutIfNeeded()
+    stage.list.performBatchUpdates {
+      stage.sections[0].insert(row("new"), at: 0)
+      stage.list.insertItems(at: [stage.path(0)])
+    }
+    #expect(stage.list.contentOffset.y == 1_100)
+    #expect(stage.top(of: "10") == 0)
+  }
+
+  @Test func `a layout is prepared, told of the update, asked for attributes, and told of its end`()
+  {
+    final class Told: UICollectionViewCompositionalLayout {
+      var calls: [String] = []
+      override func prepare() {
+        super.prepare()
+        calls.append("prepare")
+      }
+      override func prepare(forCollectionViewUpdates items: [UICollectionViewUpdateItem]) {
+        calls += items.map { "\($0.updateAction) \(($0.indexPathAfterUpdate ?? [0, 9]).item)" }
+      }
+      override func initialLayoutAttributesForAppearingItem(
+        at path: IndexPath
+      ) -> UICollectionViewLayoutAttributes? {
+        calls.append("appears \(path.item)")
+        return nil
+      }
+      override func finalLayoutAttributesForDisappearingItem(
+        at path: IndexPath
+      ) -> UICollectionViewLayoutAttributes? {
+        calls.append("disappears \(path.item)")
+        return nil
+      }
+      override func finalizeCollectionViewUpdates() { calls.append("end") }
+    }
+    let stage = CollectionStage(rows: 3)
+    let layout = Told(section: .rows(estimate: 100))
+    stage.list.collectionViewLayout = layout
+    stage.list.layoutIfNeeded()
+    layout.calls = []
+    stage.list.performBatchUpdates {
+      stage.sections[0] = [stage.sections[0][1], row("new"), stage.sections[0][2]]
+      stage.list.deleteItems(at: [stage.path(0)])
+      stage.list.insertItems(at: [stage.path(1)])
+    }
+    #expect(
+      layout.calls == ["prepare", "delete 9", "insert 1", "disappears 0", "appears 1", "end"])
+    // A cell that has no place to come from does not fade in.
+    #expect(stage.cells[1].layer.animatedKeys.isEmpty)
+  }
+
+  // MARK: Cells that go
+
+  @Test func `a cell that fades out is used again from the next tick on`() {
+    for isAnimated in [true, false] {
+      let stage = CollectionStage(rows: 3)
+      stage.list.isPrefetchingEnabled = false
+      func replaceFirst(_ id: String) {
+        stage.list.performBatchUpdates {
+          stage.sections[0][0] = row(id)
+          stage.list.deleteItems(at: [stage.path(0)])
+          stage.list.insertItems(at: [stage.path(0)])
+        }
+      }
+      UIView.setAnimationsEnabled(isAnimated)
+      replaceFirst("first")
+      replaceFirst("second")
+      UIView.setAnimationsEnabled(true)
+      #expect(stage.list.statistics.cells.made == (isAnimated ? 5 : 4))
+      stage.list.tick()
+      replaceFirst("third")
+      #expect(stage.list.statistics.cells.made == (isAnimated ? 5 : 4))
+    }
+  }
+
   // MARK: Faults
 
   @Test func `a data source that was swapped outside of the batch is found`() {
@@ -153,6 +236,18 @@ import UIKit
     #expect(stage.list.faults.map(\.kind) == [.invalidUpdate])
     stage.list.layoutIfNeeded()
     #expect(stage.list.visibleCells.count == 2)
+  }
+
+  @Test func `a section without a layout, and a place that does not exist, are faults`() {
+    let stage = CollectionStage(rows: 3)
+    let layout = UICollectionViewCompositionalLayout { _, _ in nil }
+    stage.list.collectionViewLayout = layout
+    stage.list.layoutIfNeeded()
+    stage.list.scrollToItem(at: stage.path(9), at: .top, animated: false)
+    stage.list.reconfigureItems(at: [stage.path(9)])
+    _ = stage.list.numberOfItems(inSection: 4)
+    #expect(
+      stage.list.faults.map(\.kind) == [.noSection, .outOfBounds, .outOfBounds, .outOfBounds])
   }
 
   @Test func `an update from within the data source is a fault`() {

@@ -14,9 +14,14 @@ import Testing
   init() {
     source = UICollectionViewDiffableDataSource(collectionView: stage.list) { list, path, id in
       let cell = list.dequeueReusableCell(withReuseIdentifier: "card", for: path)
-      (cell as? CollectionStage.Cell)?.height = 100
+      (cell as? CollectionStage.Cell)?.height = Self.height(of: id)
       return cell
     }
+  }
+
+  /// `a` is 60 points high, and each letter after it another point.
+  private static func height(of id: String) -> CGFloat {
+    60 + CGFloat((id.utf8.first ?? 97) - 97)
   }
 
   private func snapshot(_ sections: (String, [String])...) -> Snapshot {
@@ -30,7 +35,7 @@ import Testing
 
   @Test func `what is applied is shown`() {
     source.apply(snapshot(("A", ["a", "b"]), ("B", ["c"])))
-    #expect(list.contentSize.height == 300)
+    #expect(list.contentSize.height == 183)
     let kept = list.cellForItem(at: stage.path(0, 1))
     source.apply(snapshot(("A", ["b"]), ("B", ["c", "a", "d"])))
     #expect(list.cellForItem(at: stage.path(0, 1)) === kept)
@@ -84,6 +89,17 @@ import Testing
     #expect(list.faults.map(\.kind) == [.invalidUpdate])
   }
 
+  @Test func `a snapshot from within another is a fault`() {
+    let inner = snapshot(("A", ["b"]))
+    let other = UICollectionViewDiffableDataSource<String, String>(collectionView: list) {
+      [unowned list] _, path, _ in
+      (list.dataSource as? UICollectionViewDiffableDataSource<String, String>)?.apply(inner)
+      return list.dequeueReusableCell(withReuseIdentifier: "card", for: path)
+    }
+    other.apply(snapshot(("A", ["a"])))
+    #expect(list.faults.map(\.kind) == [.reentered])
+  }
+
   @Test func `any snapshot leads to any other`() {
     var state: UInt64 = 7
     func random(_ limit: Int) -> Int {
@@ -103,7 +119,10 @@ import Testing
       }
       source.apply(next)
       #expect(list.faults.isEmpty)
-      #expect(list.contentSize.height == CGFloat(next.numberOfItems) * 100)
+      // Each item has its own cell, and the height of that cell, wherever it went.
+      let heights = next.itemIdentifiers.map(Self.height)
+      #expect(list.contentSize.height == heights.reduce(0, +))
+      #expect(stage.cells.map(\.height) == heights)
       #expect(source.snapshot().itemIdentifiers == next.itemIdentifiers)
     }
   }

@@ -54,6 +54,17 @@ import Testing
     #expect(stage.list.contentSize.height == 5_800)
   }
 
+  @Test func `a row that is as high as was thought is known from then on`() {
+    let stage = CollectionStage(rows: 10)
+    stage.estimate = 150
+    stage.list.performBatchUpdates {
+      stage.sections[0].append(.init(id: "new", height: 10))
+      stage.list.insertItems(at: [stage.path(10)])
+    }
+    // Eight rows are seen and known, the two after them and the new one are thought of anew.
+    #expect(stage.list.contentSize.height == 8 * 100 + 3 * 150.0)
+  }
+
   @Test func `sizes that never come to rest are a fault`() {
     final class Restless: UICollectionViewCell {
       override func preferredLayoutAttributesFitting(

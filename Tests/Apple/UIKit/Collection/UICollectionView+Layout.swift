@@ -74,7 +74,7 @@ extension UICollectionView {
           BoundaryKey(kind: $0, section: attributes.indexPath.section)
         }
       })
-    for (key, view) in boundaries where !keys.contains(key) {
+    for (key, view) in boundaries.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
       boundaries[key] = nil
       release(
         Departure(view: view, path: IndexPath(item: 0, section: key.section), kind: key.kind))

@@ -40,10 +40,11 @@ extension UICollectionView {
     for (path, cell) in shown.sorted(by: { $0.key < $1.key }) where map.items[path] == nil {
       leaving.append(Departure(view: cell, path: path))
     }
-    for (path, cell) in prepared where map.items[path] == nil {
+    for (path, cell) in prepared.sorted(by: { $0.key < $1.key }) where map.items[path] == nil {
       release(Departure(view: cell, path: path))
     }
-    for (key, view) in boundaries where map.sections[key.section] == nil {
+    for (key, view) in boundaries.sorted(by: { $0.key < $1.key })
+    where map.sections[key.section] == nil {
       let path = IndexPath(item: 0, section: key.section)
       leaving.append(Departure(view: view, path: path, kind: key.kind))
     }

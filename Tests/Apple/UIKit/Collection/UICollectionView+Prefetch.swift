@@ -27,7 +27,7 @@ extension UICollectionView {
   }
 
   private func releasePrepared(except kept: Set<IndexPath>) {
-    for (path, cell) in prepared where !kept.contains(path) {
+    for (path, cell) in prepared.sorted(by: { $0.key < $1.key }) where !kept.contains(path) {
       prepared[path] = nil
       release(Departure(view: cell, path: path))
     }

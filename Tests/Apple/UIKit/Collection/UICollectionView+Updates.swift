@@ -20,7 +20,7 @@ extension UICollectionView {
   /// Before everything is loaded anew.
   func takeAllAway() {
     let cells = (shown.map { $0 } + prepared.map { $0 }).sorted { $0.key < $1.key }
-    let views = boundaries
+    let views = boundaries.sorted { $0.key < $1.key }
     shown = [:]
     prepared = [:]
     boundaries = [:]

@@ -161,9 +161,14 @@
   }
 }
 
-struct BoundaryKey: Hashable {
+/// The place of a header or footer. In order, so that a run is like any other.
+struct BoundaryKey: Hashable, Comparable {
   var kind: String
   var section: Int
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.section, left.kind) < (right.section, right.kind)
+  }
 }
 
 /// A cell that went, with the place that it had.

@@ -48,7 +48,8 @@ struct CardFace: MeasuredView {
 
   static func height(of card: HomeCard) -> CGFloat {
     if let fixed = card.fixedHeight { return fixed }
-    let content = String(describing: card).utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+    // The sum is the same in every process, in whatever order a dictionary is described.
+    let content = String(describing: card).utf8.reduce(0) { $0 + Int($1) }
     return ((card.estimatedHeight ?? 100) * 0.7).rounded() + CGFloat(content % 40)
   }
 }

@@ -2,6 +2,7 @@
 
 package import CommandSupport
 import FeedSchema
+import GenerateCommand
 import SwiftEmitter
 
 extension Verb {

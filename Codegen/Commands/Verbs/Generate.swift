@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CommandSupport
-import FeedSchema
-import Generator
+import GenerateCommand
 import SwiftEmitter
 
 extension Verb {
@@ -12,8 +11,9 @@ extension Verb {
     abstract: "Generate source code from schemas.",
     discussion: """
       Writes two files of Swift for each schema: its values, and their decoding and encoding; or one of \
-      Kotlin, and once what all of Kotlin stands on. A file is written only where its bytes differ. Of the files in the folder, only those are removed that \
-      were generated there and that no schema asks for any more.
+      Kotlin, and once what all of Kotlin stands on. A file is written only where its bytes differ. \
+      Of the files in the folder, only those are removed that were generated there and that no schema \
+      asks for any more.
       """,
     operands: .schemas,
     parameters: GenerateRun.parameters

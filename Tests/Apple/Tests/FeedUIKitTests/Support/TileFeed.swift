@@ -1,0 +1,1 @@
+../../../../FeedLayoutTests/Support/TileFeed.swift
