@@ -24,7 +24,7 @@ final class HomeTrace {
   static func lines() throws -> [[UInt8]] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../../../Schemas/Home/samples").standardizedFileURL
-    return try Data(contentsOf: folder.appendingPathComponent("session.ndjson"))
+    return try [UInt8](Data(contentsOf: folder.appendingPathComponent("session.ndjson")))
       .split(separator: UInt8(ascii: "\n")).map(Array.init)
   }
 
@@ -40,10 +40,12 @@ final class HomeTrace {
 /// What draws a card in these tests: as high as its kind and its content make it, which is never what
 /// the schema estimates.
 struct CardFace: MeasuredView {
-  let card: HomeCard
+  private let height: CGFloat
+
+  init(card: HomeCard) { height = Self.height(of: card) }
 
   func size(fitting width: CGFloat?, in environment: EnvironmentValues) -> CGSize {
-    CGSize(width: width ?? 300, height: Self.height(of: card))
+    CGSize(width: width ?? 300, height: height)
   }
 
   static func height(of card: HomeCard) -> CGFloat {
