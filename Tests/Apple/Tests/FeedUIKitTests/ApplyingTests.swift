@@ -86,6 +86,29 @@ import UIKit
     #expect(stage.view.statistics.reloads == 1)
   }
 
+  @Test func `a card's state goes with it to another section, before its cell is asked for`() {
+    let states = CardStateStore<String>(storage: nil)
+    var drawn: [String] = []
+    var stage: TileStage?
+    let renderers = FeedRenderers<Tile> { tile in
+      if tile.kind == "note", let group = stage?.coordinator.group {
+        for section in group.sections {
+          for id in section.ids where id == "a" {
+            drawn.append(states[CardIdentity(section: section.id, id: id)] ?? "nothing")
+          }
+        }
+      }
+      return TileFace(tile: tile)
+    }
+    stage = TileStage(renderers: renderers) { $0.willApply = { states.update(with: $0) } }
+    stage?.show("S: a/note b T: c")
+    states[.tile("S.a")] = "typed"
+    drawn = []
+    stage?.show("S: b T: c a/note")
+    #expect(states[.tile("T.a")] == "typed")
+    #expect(drawn.allSatisfy { $0 == "typed" })
+  }
+
   @Test func `headers take new content, come and go, and nothing jumps`() {
     let stage = TileStage {
       $0.header = { _, heading in AnyView(TileFace.Block(height: CGFloat(heading.title.count) * 10))
