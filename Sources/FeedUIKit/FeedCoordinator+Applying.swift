@@ -28,6 +28,7 @@
       // The view says when a batch is over; what has none is over at once.
       var batches = plan.passes.count
       let cards = plan.cardsAdded(below: sight.rows.last?.identity)
+      options.willApply(plan)
       invalidation.beginApply()
       keepingPlace(moved: plan.movedCards) {
         for pass in plan.passes {

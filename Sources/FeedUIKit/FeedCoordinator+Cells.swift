@@ -40,7 +40,7 @@
       case (.legacy(let renderer), _):
         renderer.configure(cell, card)
       default:
-        actions.wrongCell(key.identity)
+        tell { $0.wrongCell(key.identity) }
       }
       return cell
     }
@@ -89,11 +89,14 @@
     }
 
     func prefetch(_ places: [CardPlace]) {
-      actions.prefetch(places.filter(shown.group.has).map(shown.group.identity))
+      let cards = places.filter(shown.group.has).map(shown.group.identity)
+      tell { $0.prefetch(cards) }
     }
 
     func select(_ place: CardPlace) {
-      if shown.group.has(place) { actions.select(shown.group.identity(at: place)) }
+      guard shown.group.has(place) else { return }
+      let card = shown.group.identity(at: place)
+      tell { $0.select(card) }
     }
   }
 

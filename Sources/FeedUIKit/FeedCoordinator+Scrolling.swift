@@ -79,12 +79,12 @@
         case .setOffset(let offset, let animated):
           collectionView.setContentOffset(CGPoint(x: 0, y: offset), animated: animated)
         case .reveal(let card, let alignment): reveal(card, alignment)
-        case .tellMotion(let isMoving): self.actions.motion(isMoving)
-        case .tellVisible(let change): self.actions.visible(change)
-        case .tellJumpToTop(let isShown): self.actions.showsJumpToTop(isShown)
-        case .demandPage: self.actions.demandPage()
-        case .collapseSheet: self.actions.collapseSheet()
-        case .tellNotFound(let card, let reason): self.actions.notFound(card, reason)
+        case .tellMotion(let isMoving): tell { $0.motion(isMoving) }
+        case .tellVisible(let change): tell { $0.visible(change) }
+        case .tellJumpToTop(let isShown): tell { $0.showsJumpToTop(isShown) }
+        case .demandPage: tell { $0.demandPage() }
+        case .collapseSheet: tell { $0.collapseSheet() }
+        case .tellNotFound(let card, let reason): tell { $0.notFound(card, reason) }
         }
       }
     }

@@ -30,6 +30,8 @@
     var input: ListInput?
     /// Whether the view asks for cells: what is submitted meanwhile waits for the next turn.
     var isAskedForCells = false
+    /// Whether the view is being told: SwiftUI allows no change of state meanwhile.
+    private var isUpdating = false
     /// What holds the reader's place while the view is being changed.
     var place: ReaderPlace?
     /// Whether the view is being changed: where it stands meanwhile is nobody's business.
@@ -85,6 +87,8 @@
       guard input != self.input else { return }
       let last = self.input
       self.input = input
+      isUpdating = true
+      defer { isUpdating = false }
       if input.isScrollEnabled != last?.isScrollEnabled {
         collectionView.isScrollEnabled = input.isScrollEnabled
         scroller.enableScrolling(input.isScrollEnabled)
@@ -108,6 +112,14 @@
     func submit(_ group: FeedGroup<Card, Content>) {
       guard isAskedForCells else { return queue.submit(group, id: 0) }
       options.scheduler.schedule(0) { [weak self] in self?.submit(group) }
+    }
+
+    /// Tells the owner, and never within an update of a view's body.
+    func tell(_ body: @escaping @MainActor (FeedListActions) -> Void) {
+      guard isUpdating else { return body(actions) }
+      options.scheduler.schedule(0) { [weak self] in
+        if let self { body(actions) }
+      }
     }
 
     /// Performs one batch. Not private, so that a test can put a wrong one in its place.

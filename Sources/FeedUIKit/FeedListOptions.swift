@@ -35,6 +35,9 @@
     public var pagination = Pagination()
     /// The sheet that the list stands in, if it does.
     public var sheet: SheetHandoff?
+    /// Called with each plan before any cell of it is asked for: `CardStateStore.update(with:)` belongs
+    /// here. In an inverted list its groups are reversed.
+    public var willApply: (FeedPlan<Card, Content>) -> Void = { _ in }
     /// Where time comes from.
     public var scheduler = LayoutScheduler.system
 

@@ -42,7 +42,6 @@
   /// The number of the request that is being applied, so that a late `done` is told apart.
   private var number = 0
   private var isRunning = false
-  private var isTurnScheduled = false
 
   /// Whether a request is being applied.
   public private(set) var isApplying = false
@@ -88,7 +87,6 @@
     guard !isCancelled else { return }
     isCancelled = true
     isApplying = false
-    number += 1
     var completions = current
     // The current turn's came first.
     for id in turn.reversed() + waiting { completions += entries[id]?.completions ?? [] }
@@ -134,25 +132,20 @@
 
   private func finish(_ number: Int) {
     guard number == self.number, isApplying else { return }
-    // From here on, another `done` is a late one. A completion that cancels raises it once more.
+    // From here on, another `done` is a late one.
     self.number += 1
-    let ending = self.number
     let completions = current
     current = []
     // Still applying: what completions submit waits.
     for completion in completions { completion(.applied) }
-    guard ending == self.number else { return }
     isApplying = false
     continueTurn()
   }
 
   private func scheduleTurn() {
-    guard !waiting.isEmpty, !isTurnScheduled else { return }
-    isTurnScheduled = true
-    scheduler.schedule(0) {
-      self.isTurnScheduled = false
-      self.run()
-    }
+    // Once: nothing is applied before that turn, as what comes till then waits as well.
+    guard !waiting.isEmpty else { return }
+    scheduler.schedule(0) { self.run() }
   }
 }
 

@@ -7,7 +7,8 @@
 @MainActor public struct CardStatePolicy {
   /// How many states are kept. Beyond it, those of the cards go that are absent the longest.
   public var limit: Int
-  /// How long the state of an absent card is kept, besides; `nil`: as long as there is room.
+  /// How long the state of an absent card is kept, besides; `nil`: as long as there is room. Looked at
+  /// when cards come, go or move, and so never before a feed was shown.
   public var age: Age?
 
   /// How long the state of an absent card is kept.

@@ -59,8 +59,8 @@ public import FeedModel
   /// The state of a card; `nil` where it has none.
   ///
   /// Reading is O(1). Every assignment is a change, and its observers are told; one that takes away
-  /// what is not there is none. A value that cannot be written (a number that is none, say) is
-  /// reported, and kept until the app ends.
+  /// what is not there is none. Assigning encodes the value once: one that cannot be written (a number
+  /// that is none, say) is reported, and kept until the app ends.
   public subscript(identity: CardIdentity) -> Value? {
     get { table.entries[identity]?.value }
     set {

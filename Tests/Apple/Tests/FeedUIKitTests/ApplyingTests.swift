@@ -86,6 +86,29 @@ import UIKit
     #expect(stage.view.statistics.reloads == 1)
   }
 
+  @Test func `a card's state goes with it to another section, before its cell is asked for`() {
+    let states = CardStateStore<String>(storage: nil)
+    var drawn: [String] = []
+    var stage: TileStage?
+    let renderers = FeedRenderers<Tile> { tile in
+      if tile.kind == "note", let group = stage?.coordinator.group {
+        for section in group.sections {
+          for id in section.ids where id == "a" {
+            drawn.append(states[CardIdentity(section: section.id, id: id)] ?? "nothing")
+          }
+        }
+      }
+      return TileFace(tile: tile)
+    }
+    stage = TileStage(renderers: renderers) { $0.willApply = { states.update(with: $0) } }
+    stage?.show("S: a/note b T: c")
+    states[.tile("S.a")] = "typed"
+    drawn = []
+    stage?.show("S: b T: c a/note")
+    #expect(states[.tile("T.a")] == "typed")
+    #expect(drawn.allSatisfy { $0 == "typed" })
+  }
+
   @Test func `headers take new content, come and go, and nothing jumps`() {
     let stage = TileStage {
       $0.header = { _, heading in AnyView(TileFace.Block(height: CGFloat(heading.title.count) * 10))
@@ -133,5 +156,36 @@ import UIKit
       }
     }
     #expect(looked > 100)
+  }
+}
+
+/// What a list tells may change the state of the view that it stands in: SwiftUI forbids that while it
+/// updates views.
+@MainActor @Suite(.serialized) struct TellingTests {
+  @Test func `nothing is told while the view is told`() {
+    let stage = TileStage()
+    var isUpdating = false
+    var told = 0
+    let tell = { (_: Any) in
+      told += 1
+      #expect(!isUpdating)
+    }
+    stage.coordinator.actions.visible = { tell($0) }
+    stage.coordinator.actions.demandPage = { tell(0) }
+    stage.coordinator.actions.prefetch = { tell($0) }
+    stage.coordinator.actions.notFound = { tell(($0, $1)) }
+    var feed = TileFeed()
+    isUpdating = true
+    stage.coordinator.update(
+      feed.show("S: a b c"),
+      ListInput(
+        version: FeedVersion(1), request: ScrollRequest(number: 1, target: .card(.tile("S.x")))))
+    stage.window.layoutIfNeeded()
+    stage.coordinator.update(
+      feed.show("S: a b c d"), ListInput(version: FeedVersion(2), paging: .ended))
+    isUpdating = false
+    #expect(told == 0 || stage.time.pendingCount > 0)
+    stage.settle()
+    #expect(told > 2)
   }
 }
