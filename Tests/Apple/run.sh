@@ -8,6 +8,10 @@
 # BUILD is the folder of builds, SWIFTFLAGS is passed to the build: `-Xswiftc -warnings-as-errors`.
 set -euo pipefail
 
+[ "$(uname)" != Darwin ] || {
+  echo "Tests/Apple: modules named UIKit and SwiftUI cannot stand beside Apple's own; run it on Linux" >&2
+  exit 1
+}
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../.build}
 mkdir -p "$build/apple"

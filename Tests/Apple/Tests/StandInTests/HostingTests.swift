@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 /// A view of SwiftUI in one of UIKit: how it is measured, and when it says that it has changed.
-@MainActor @Suite(.serialized) struct HostingTests {
+@MainActor @Suite struct HostingTests {
   /// A block that is as high as it is told.
   struct Block: MeasuredView {
     var height: CGFloat

@@ -150,6 +150,20 @@ import Testing
     #expect(stage.top(of: "3") == top.map { $0 + 60 })
   }
 
+  @Test func `where a test asks for it, the offset goes along with heights above the screen`() {
+    let stage = CollectionStage(rows: 50)
+    stage.list.movesOffsetWithHeights = true
+    stage.list.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
+    stage.list.layoutIfNeeded()
+    for (cell, offset) in [(0, 110), (3, 110)] as [(Int, CGFloat)] {
+      stage.cells[cell].height = 160
+      stage.cells[cell].invalidateIntrinsicContentSize()
+      stage.list.layoutIfNeeded()
+      #expect(stage.list.contentOffset.y == offset)
+    }
+    #expect(stage.list.offsetsSetWhileMoving == 0)
+  }
+
   @Test func `a layout can say how far the offset has to go along`() {
     let stage = CollectionStage(rows: 50)
     stage.list.setContentOffset(CGPoint(x: 0, y: 50), animated: false)

@@ -97,6 +97,9 @@
   public internal(set) var statistics = CollectionStatistics()
   /// For tests: when the completions of updates are called.
   public var updateCompletion = UpdateCompletion.nextTick
+  /// For tests: whether the compositional layout moves the offset along when a row gets another height
+  /// that begins above the screen. UIKit does so at times, and documents it nowhere.
+  public var movesOffsetWithHeights = false
 
   // MARK: What it knows
 

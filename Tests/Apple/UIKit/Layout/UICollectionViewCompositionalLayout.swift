@@ -124,7 +124,23 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       && abs(preferredAttributes.size.height - originalAttributes.size.height) > 0.001
   }
 
-  /// Another width makes another layout.
+  /// The height, and how far the offset goes along with it where the view wants that.
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    if let collectionView, collectionView.movesOffsetWithHeights,
+      originalAttributes.frame.minY < collectionView.contentOffset.y
+    {
+      context.contentOffsetAdjustment.y =
+        preferredAttributes.size.height - originalAttributes.size.height
+    }
+    return context
+  }
+
+  /// Another size of the view makes another layout.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != collectionView?.bounds.size
   }
