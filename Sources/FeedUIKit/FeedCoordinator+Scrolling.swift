@@ -94,8 +94,9 @@
 
     /// An offset that is set ends a coast, and the delegate does not hear of that.
     func coastMayHaveEnded() {
-      let view = collectionView
-      if scroller.isMoving, !view.isTracking, !view.isDragging, !view.isDecelerating { moves(.rest) }
+      let list = collectionView
+      let isMoving = list.isTracking || list.isDragging || list.isDecelerating
+      if scroller.isMoving, !isMoving { moves(.rest) }
     }
 
     private func reveal(_ card: CardIdentity, _ alignment: ScrollAnchor.Alignment) {
