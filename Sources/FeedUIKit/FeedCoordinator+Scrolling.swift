@@ -56,6 +56,11 @@
       perform(scroller.moves(motion, sight, at: options.scheduler.now()))
     }
 
+    func comesToRest() {
+      let view = collectionView
+      if scroller.isMoving, !view.isTracking, !view.isDragging, !view.isDecelerating { moves(.rest) }
+    }
+
     func willEndDrag(velocity: Double) -> Double? {
       let (rest, actions) = scroller.willEndDrag(velocity: velocity, in: port)
       perform(actions)
@@ -78,6 +83,7 @@
         case .applyStructure: submitHeldBack()
         case .setOffset(let offset, let animated):
           collectionView.setContentOffset(CGPoint(x: 0, y: offset), animated: animated)
+          if !animated { comesToRest() }
         case .reveal(let card, let alignment): reveal(card, alignment)
         case .tellMotion(let isMoving): tell { $0.motion(isMoving) }
         case .tellVisible(let change): tell { $0.visible(change) }
@@ -125,8 +131,10 @@
 
     func showPlaceholder(_ isShown: Bool) {
       guard let placeholder = options.placeholder else { return }
-      let host = isShown ? UIHostingController(rootView: placeholder()) : nil
-      collectionView.backgroundView = host?.view
+      // A controller's view does not keep it. In a flipped list, what stands behind is flipped as well.
+      placeholderHost = isShown ? CellHost(rootView: placeholder()) : nil
+      placeholderHost?.isFlipped = options.isInverted
+      collectionView.backgroundView = placeholderHost?.view
     }
   }
 #endif

@@ -32,6 +32,8 @@
     var isAskedForCells = false
     /// Whether the view is being told: SwiftUI allows no change of state meanwhile.
     private var isUpdating = false
+    /// What draws the placeholder.
+    var placeholderHost: CellHost?
     /// What holds the reader's place while the view is being changed.
     var place: ReaderPlace?
     /// Whether the view is being changed: where it stands meanwhile is nobody's business.

@@ -18,6 +18,8 @@
     func select(_ place: CardPlace)
     func scrolled()
     func moves(_ motion: ScrollMotion)
+    /// A scroll is over that no finger made: with it a coast that it cut short, of which nothing is said.
+    func comesToRest()
     /// - Returns: where the drag comes to rest, if not where the view would have it.
     func willEndDrag(velocity: Double) -> Double?
     /// - Returns: whether the view may scroll to its own top.
@@ -25,7 +27,7 @@
   }
 
   /// Speaks UIKit's protocols for a coordinator: Objective-C cannot call a generic class' extensions.
-  final class ListAdapter: NSObject, UICollectionViewDataSource, UICollectionViewDelegate,
+  @MainActor final class ListAdapter: NSObject, UICollectionViewDataSource, UICollectionViewDelegate,
     UICollectionViewDataSourcePrefetching
   {
     weak var owner: (any ListOwner)?
@@ -93,6 +95,10 @@
     }
 
     func scrollViewDidEndDecelerating(_ view: UIScrollView) { owner?.moves(.rest) }
+
+    func scrollViewDidEndScrollingAnimation(_ view: UIScrollView) { owner?.comesToRest() }
+
+    func scrollViewDidScrollToTop(_ view: UIScrollView) { owner?.comesToRest() }
 
     func scrollViewShouldScrollToTop(_ view: UIScrollView) -> Bool {
       owner?.shouldScrollToTop() ?? true

@@ -24,7 +24,7 @@
     /// - Parameters:
     ///   - height: of each row, fixed or estimated.
     ///   - header: the estimated height of its header, which hangs from the bottom in a flipped list.
-    static func rows(
+    @MainActor static func rows(
       _ height: RowHeight, spacing: Double, header: Double?, isFlipped: Bool
     ) -> NSCollectionLayoutSection {
       let dimension: NSCollectionLayoutDimension =
