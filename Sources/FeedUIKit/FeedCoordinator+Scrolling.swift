@@ -78,7 +78,10 @@
         case .applyStructure: submitHeldBack()
         case .setOffset(let offset, let animated):
           collectionView.setContentOffset(CGPoint(x: 0, y: offset), animated: animated)
-        case .reveal(let card, let alignment): reveal(card, alignment)
+          coastMayHaveEnded()
+        case .reveal(let card, let alignment):
+          reveal(card, alignment)
+          coastMayHaveEnded()
         case .tellMotion(let isMoving): tell { $0.motion(isMoving) }
         case .tellVisible(let change): tell { $0.visible(change) }
         case .tellJumpToTop(let isShown): tell { $0.showsJumpToTop(isShown) }
@@ -87,6 +90,13 @@
         case .tellNotFound(let card, let reason): tell { $0.notFound(card, reason) }
         }
       }
+    }
+
+    /// An offset that is set ends a coast, and the delegate does not hear of that.
+    func coastMayHaveEnded() {
+      let list = collectionView
+      let isMoving = list.isTracking || list.isDragging || list.isDecelerating
+      if scroller.isMoving, !isMoving { moves(.rest) }
     }
 
     private func reveal(_ card: CardIdentity, _ alignment: ScrollAnchor.Alignment) {

@@ -18,6 +18,7 @@
     func select(_ place: CardPlace)
     func scrolled()
     func moves(_ motion: ScrollMotion)
+    func coastMayHaveEnded()
     /// - Returns: where the drag comes to rest, if not where the view would have it.
     func willEndDrag(velocity: Double) -> Double?
     /// - Returns: whether the view may scroll to its own top.
@@ -93,6 +94,10 @@
     }
 
     func scrollViewDidEndDecelerating(_ view: UIScrollView) { owner?.moves(.rest) }
+
+    func scrollViewDidEndScrollingAnimation(_ view: UIScrollView) { owner?.coastMayHaveEnded() }
+
+    func scrollViewDidScrollToTop(_ view: UIScrollView) { owner?.coastMayHaveEnded() }
 
     func scrollViewShouldScrollToTop(_ view: UIScrollView) -> Bool {
       owner?.shouldScrollToTop() ?? true
