@@ -74,6 +74,9 @@
       with { $0.input.reservedBottom = points }
     }
 
+    /// How asking for pages goes: that one failed, or that there are no more.
+    public func paging(_ paging: ListInput.Paging) -> Self { with { $0.input.paging = paging } }
+
     /// What the list tells.
     public func actions(_ change: (inout FeedListActions) -> Void) -> Self {
       with { change(&$0.actions) }

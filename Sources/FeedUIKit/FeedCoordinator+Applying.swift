@@ -21,7 +21,7 @@
     }
 
     func submitHeldBack() {
-      if let group = shown.heldBack { submit(group) }
+      if shown.heldBack != nil { submit() }
     }
 
     private func apply(_ plan: FeedPlan<Card, Content>, _ done: @escaping @MainActor () -> Void) {

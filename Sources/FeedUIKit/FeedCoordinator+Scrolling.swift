@@ -56,11 +56,6 @@
       perform(scroller.moves(motion, sight, at: options.scheduler.now()))
     }
 
-    func comesToRest() {
-      let view = collectionView
-      if scroller.isMoving, !view.isTracking, !view.isDragging, !view.isDecelerating { moves(.rest) }
-    }
-
     func willEndDrag(velocity: Double) -> Double? {
       let (rest, actions) = scroller.willEndDrag(velocity: velocity, in: port)
       perform(actions)
@@ -83,8 +78,10 @@
         case .applyStructure: submitHeldBack()
         case .setOffset(let offset, let animated):
           collectionView.setContentOffset(CGPoint(x: 0, y: offset), animated: animated)
-          if !animated { comesToRest() }
-        case .reveal(let card, let alignment): reveal(card, alignment)
+          coastMayHaveEnded()
+        case .reveal(let card, let alignment):
+          reveal(card, alignment)
+          coastMayHaveEnded()
         case .tellMotion(let isMoving): tell { $0.motion(isMoving) }
         case .tellVisible(let change): tell { $0.visible(change) }
         case .tellJumpToTop(let isShown): tell { $0.showsJumpToTop(isShown) }
@@ -93,6 +90,13 @@
         case .tellNotFound(let card, let reason): tell { $0.notFound(card, reason) }
         }
       }
+    }
+
+    /// An offset that is set ends a coast, and the delegate does not hear of that.
+    func coastMayHaveEnded() {
+      let list = collectionView
+      let isMoving = list.isTracking || list.isDragging || list.isDecelerating
+      if scroller.isMoving, !isMoving { moves(.rest) }
     }
 
     private func reveal(_ card: CardIdentity, _ alignment: ScrollAnchor.Alignment) {
@@ -131,7 +135,7 @@
 
     func showPlaceholder(_ isShown: Bool) {
       guard let placeholder = options.placeholder else { return }
-      // A controller's view does not keep it. In a flipped list, what stands behind is flipped as well.
+      // A view does not keep its controller, and is flipped as all that stands in a flipped list.
       placeholderHost = isShown ? CellHost(rootView: placeholder()) : nil
       placeholderHost?.isFlipped = options.isInverted
       collectionView.backgroundView = placeholderHost?.view

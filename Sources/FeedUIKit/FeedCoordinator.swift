@@ -28,10 +28,16 @@
     var invalidation = HeightInvalidation()
     var scroller: ListScroller
     var input: ListInput?
+    /// The newest state that was given, in the view's order.
+    private var newest = FeedGroup<Card, Content>()
+    /// The wish to scroll that was seen to last.
+    private var request: ScrollRequest?
     /// Whether the view asks for cells: what is submitted meanwhile waits for the next turn.
     var isAskedForCells = false
     /// Whether the view is being told: SwiftUI allows no change of state meanwhile.
     private var isUpdating = false
+    /// How much is still to be told, in its order.
+    private var untold = 0
     /// What draws the placeholder.
     var placeholderHost: CellHost?
     /// What holds the reader's place while the view is being changed.
@@ -96,12 +102,19 @@
         scroller.enableScrolling(input.isScrollEnabled)
       }
       if input.reservedBottom != last?.reservedBottom { reserve() }
+      let isPagingNew = input.paging != (last?.paging ?? .open)
+      // Said before, so that the cards of the last page ask for no other one.
+      if isPagingNew, input.paging == .ended { scroller.endPaging(in: port) }
       if input.isShimmering != last?.isShimmering { showPlaceholder(input.isShimmering) }
       if input.version != last?.version || input.isProjection != last?.isProjection {
-        submit(options.isInverted ? group.reversed() : group)
+        newest = options.isInverted ? group.reversed() : group
+        submit()
       }
-      if let last, input.paging != last.paging { perform(scroller.paging(input.paging, in: port)) }
-      if let request = input.request, request != last?.request { scroll(to: request.target) }
+      if isPagingNew { perform(scroller.paging(input.paging, in: port)) }
+      if let request = input.request, request != self.request {
+        self.request = request
+        scroll(to: request.target)
+      }
     }
 
     /// The view goes: heights are saved, and whoever waits is told.
@@ -111,16 +124,19 @@
       perform(scroller.end())
     }
 
-    func submit(_ group: FeedGroup<Card, Content>) {
-      guard isAskedForCells else { return queue.submit(group, id: 0) }
-      options.scheduler.schedule(0) { [weak self] in self?.submit(group) }
+    /// Always the newest state: what asked in vain may be heard after what was given later.
+    func submit() {
+      guard isAskedForCells else { return queue.submit(newest, id: 0) }
+      options.scheduler.schedule(0) { [weak self] in self?.submit() }
     }
 
     /// Tells the owner, and never within an update of a view's body.
     func tell(_ body: @escaping @MainActor (FeedListActions) -> Void) {
-      guard isUpdating else { return body(actions) }
-      options.scheduler.schedule(0) { [weak self] in
-        if let self { body(actions) }
+      guard isUpdating || untold > 0 else { return body(actions) }
+      untold += 1
+      options.scheduler.schedule(0) { [self] in
+        untold -= 1
+        body(actions)
       }
     }
 

@@ -18,8 +18,7 @@
     func select(_ place: CardPlace)
     func scrolled()
     func moves(_ motion: ScrollMotion)
-    /// A scroll is over that no finger made: with it a coast that it cut short, of which nothing is said.
-    func comesToRest()
+    func coastMayHaveEnded()
     /// - Returns: where the drag comes to rest, if not where the view would have it.
     func willEndDrag(velocity: Double) -> Double?
     /// - Returns: whether the view may scroll to its own top.
@@ -27,8 +26,8 @@
   }
 
   /// Speaks UIKit's protocols for a coordinator: Objective-C cannot call a generic class' extensions.
-  @MainActor final class ListAdapter: NSObject, UICollectionViewDataSource, UICollectionViewDelegate,
-    UICollectionViewDataSourcePrefetching
+  @MainActor final class ListAdapter: NSObject, UICollectionViewDataSource,
+    UICollectionViewDelegate, UICollectionViewDataSourcePrefetching
   {
     weak var owner: (any ListOwner)?
 
@@ -96,9 +95,9 @@
 
     func scrollViewDidEndDecelerating(_ view: UIScrollView) { owner?.moves(.rest) }
 
-    func scrollViewDidEndScrollingAnimation(_ view: UIScrollView) { owner?.comesToRest() }
+    func scrollViewDidEndScrollingAnimation(_ view: UIScrollView) { owner?.coastMayHaveEnded() }
 
-    func scrollViewDidScrollToTop(_ view: UIScrollView) { owner?.comesToRest() }
+    func scrollViewDidScrollToTop(_ view: UIScrollView) { owner?.coastMayHaveEnded() }
 
     func scrollViewShouldScrollToTop(_ view: UIScrollView) -> Bool {
       owner?.shouldScrollToTop() ?? true

@@ -86,6 +86,20 @@ public struct ListScroller: Sendable {
     return ScrollAnchor(rows: sight.rows, in: sight.port, policy: policy)
   }
 
+  /// How far the offset goes with a row that turns out to have another height, in points.
+  ///
+  /// A reader who scrolls back up through rows that were never measured holds the rows below them under the
+  /// finger: where one that begins above the screen grows, all of them would move. At rest the anchor
+  /// sees to that, and nothing is to be done here.
+  ///
+  /// - Parameter top: where the row begins, in the content.
+  public func offsetAdjustment(
+    forRowAt top: Double, from old: Double, to new: Double, in port: ScrollPort
+  ) -> Double {
+    let change = new - old
+    return isMoving && top < port.visible.lowerBound && change.isFinite ? change : 0
+  }
+
   /// A change of structure waits.
   ///
   /// - Returns: whether the end of a motion will bring it. A finger that rests on a list without
@@ -169,7 +183,7 @@ extension ListScroller {
       let presence = presence(target)
       // What is no page ends a search, but does not lead it on.
       if cards > 0 || presence != .unknown {
-        actions += act(seek?.settled(.page(cards: max(0, cards)), presence))
+        actions += act(seek?.settled(.page(cards: max(0, cards)), presence), in: sight.port)
       }
     }
     return actions
@@ -208,7 +222,7 @@ extension ListScroller {
       var seek = CardSeek(target: card)
       let action = seek.begin(presence(card))
       self.seek = seek
-      return before + act(action)
+      return before + act(action, in: sight.port)
     }
   }
 
@@ -229,9 +243,15 @@ extension ListScroller {
     }
   }
 
+  /// There are no more pages, and what the last one brought is yet to be applied: that asks for none.
+  /// Say `paging(.ended)` when it was, which ends a search as well.
+  public mutating func endPaging(in port: ScrollPort) {
+    _ = pagination.settled(.endOfFeed, in: port)
+  }
+
   private mutating func stop(_ outcome: Pagination.Outcome, in port: ScrollPort) -> [Action] {
     _ = pagination.settled(outcome, in: port)
-    return act(seek?.settled(outcome, .unknown))
+    return act(seek?.settled(outcome, .unknown), in: port)
   }
 
   /// The sheet that the list stands in is open, or down.
@@ -239,12 +259,16 @@ extension ListScroller {
     if isEnabled { sheet?.expand() } else { sheet?.didCollapse() }
   }
 
-  private mutating func act(_ action: CardSeek.Action?) -> [Action] {
+  private mutating func act(_ action: CardSeek.Action?, in port: ScrollPort? = nil) -> [Action] {
     guard let action, let target = seek?.target else { return [] }
     if seek?.isFinished == true { seek = nil }
     switch action {
     case .nothing: return []
-    case .demandPage: return [.demandPage]
+    case .demandPage:
+      guard let port else { return [] }
+      if pagination.isAtEnd { return act(seek?.settled(.endOfFeed, .unknown)) }
+      // A page that is under way may have the card, and is heard of here when it landed.
+      return !pagination.isInFlight && pagination.demand(in: port) ? [.demandPage] : []
     case .giveUp(let reason): return [.tellNotFound(target, reason)]
     case .reveal(let card): return [.reveal(card, at: isInverted ? .bottom : .top)]
     }

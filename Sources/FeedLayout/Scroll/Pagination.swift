@@ -89,7 +89,7 @@ public struct Pagination: Hashable, Sendable {
   /// - Parameter now: seconds since any moment that stays the same.
   public mutating func beginScroll(at now: Double) {
     isArmed = true
-    guard isInFlight else { return }
+    guard isInFlight, now.isFinite else { return }
     let first = firstGesture ?? now
     firstGesture = first
     // Time that is no number, or goes back, gives nothing up.

@@ -81,6 +81,22 @@ import Testing
     #expect(scroller.moves(.rest, sight(), at: 0) == [.tellMotion(false), .applyStructure])
   }
 
+  @Test func `on the way back up, what is below a row that grows stays under the finger`() {
+    var scroller = ListScroller()
+    let port = sight(1_000).port
+    func adjustment(_ top: Double, to new: Double) -> Double {
+      scroller.offsetAdjustment(forRowAt: top, from: 320, to: new, in: port)
+    }
+    #expect(adjustment(700, to: 400) == 0, "at rest the anchor holds the row")
+    _ = scroller.moves(drag, sight(1_000), at: 0)
+    #expect(adjustment(700, to: 400) == 80)
+    #expect(adjustment(700, to: 60) == -260)
+    #expect(adjustment(1_000, to: 400) == 0)
+    #expect(adjustment(700, to: .nan) == 0)
+    _ = scroller.moves(coast, sight(1_000), at: 0)
+    #expect(adjustment(999, to: 400) == 80)
+  }
+
   @Test func `at rest structure does not wait`() {
     var scroller = ListScroller()
     let waits = scroller.holdsBackStructure()
@@ -165,6 +181,39 @@ import Testing
       scroller.applied(cards: 20, sight(rows: 140)) { _ in .shown }
         == [.reveal(.card("x"), at: .top)])
     #expect(scroller.applied(cards: 20, sight(rows: 160)) { _ in .shown }.isEmpty)
+  }
+
+  @Test func `a search and the end that is near ask for one page between them`() {
+    var scroller = ListScroller(visibility: CardVisibility(threshold: 1))
+    let pages = { (actions: [Action]) in actions.filter { $0 == .demandPage }.count }
+    #expect(pages(scroller.scrolled(sight(9_200))) == 1)
+    let found = scroller.scroll(to: .card(.card("120")), sight(9_200)) { _ in .unknown }
+    #expect(found == [], "it waits for the page that is under way")
+    let more = scroller.applied(cards: 10, sight(9_200, rows: 110)) { _ in .unknown }
+    #expect(pages(more) == 1)
+    #expect(scroller.scrolled(sight(9_300, rows: 110)).contains(.demandPage) == false)
+    let last = scroller.applied(cards: 100, sight(9_300, rows: 210)) { _ in .shown }
+    #expect(pages(last) == 0 && last.last == .reveal(.card("120"), at: .top))
+  }
+
+  @Test func `the page of a search is the one that is under way`() {
+    var scroller = ListScroller()
+    #expect(
+      scroller.scroll(to: .card(.card("x")), sight()) { _ in .unknown } == [.demandPage])
+    #expect(scroller.scrolled(sight(9_200)).contains(.demandPage) == false)
+  }
+
+  @Test func `the last page asks for no other one, and a search beyond the end is over`() {
+    var scroller = ListScroller()
+    _ = scroller.scrolled(sight(9_200))
+    _ = scroller.scroll(to: .card(.card("x")), sight(9_200)) { _ in .unknown }
+    scroller.endPaging(in: sight(9_200).port)
+    let last = scroller.applied(cards: 10, sight(9_200, rows: 110)) { _ in .unknown }
+    #expect(last.filter { $0 == .demandPage }.isEmpty)
+    #expect(last.last == .tellNotFound(.card("x"), .endOfFeed))
+    #expect(
+      scroller.scroll(to: .card(.card("y")), sight()) { _ in .unknown }
+        == [.tellNotFound(.card("y"), .endOfFeed)])
   }
 
   @Test func `every search ends with a word`() {

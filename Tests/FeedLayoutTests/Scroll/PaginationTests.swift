@@ -124,6 +124,13 @@ import Testing
     #expect(pagination.scrolled(to: port(9_100, of: 10_000)) == false, "another page, and its time")
   }
 
+  @Test func `time that is no number does not keep a page from being given up`() {
+    var pagination = Pagination()
+    #expect(pagination.scrolled(to: port(9_000, of: 10_000)) == true)
+    for now in [Double.nan, 0, .infinity, 10] { pagination.beginScroll(at: now) }
+    #expect(pagination.scrolled(to: port(9_000, of: 10_000)) == true)
+  }
+
   @Test func `nothing is demanded without content, or without a screen`() {
     var pagination = Pagination()
     #expect(pagination.scrolled(to: port(0, of: 0)) == false)

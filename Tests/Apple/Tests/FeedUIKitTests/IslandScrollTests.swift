@@ -43,6 +43,23 @@ import UIKit
     #expect(stage.view.statistics.batches == 1)
   }
 
+  /// From a place in the middle, as a list that is restored there: nothing above was ever measured.
+  @Test func `a finger that goes back up through rows never seen holds what is under it`() {
+    let stage = TileStage()
+    stage.show(TileStage.many(60))
+    stage.scroll(to: 6_000)
+    stage.settle()
+    for _ in 0..<40 {
+      let before = Sightings(stage.view, stage.coordinator.group)
+      stage.view.drag(by: -40)
+      let moved = before.jump(to: Sightings(stage.view, stage.coordinator.group)) ?? 0
+      #expect(abs(moved - 40) <= 0.5)
+    }
+    stage.view.lift()
+    #expect(stage.view.offsetsSetWhileMoving == 0)
+    #expect(stage.view.faults.isEmpty)
+  }
+
   @Test func `an offset that a finger has is not written`() {
     let stage = TileStage()
     stage.show(TileStage.many(60))
