@@ -92,7 +92,11 @@ public struct ListScroller: Sendable {
   /// finger: where one that begins above the screen grows, all of them would move. At rest the anchor
   /// sees to that, and nothing is to be done here.
   ///
-  /// - Parameter top: where the row begins, in the content.
+  /// - Parameters:
+  ///   - top: where the row begins, in the content.
+  ///   - old: the height that it was laid out with.
+  ///   - new: the height that it turns out to have.
+  ///   - port: where the list is scrolled to.
   public func offsetAdjustment(
     forRowAt top: Double, from old: Double, to new: Double, in port: ScrollPort
   ) -> Double {
