@@ -26,7 +26,8 @@
   }
 
   /// Speaks UIKit's protocols for a coordinator: Objective-C cannot call a generic class' extensions.
-  @MainActor final class ListAdapter: NSObject, UICollectionViewDataSource,
+  @MainActor
+  final class ListAdapter: NSObject, UICollectionViewDataSource,
     UICollectionViewDelegate, UICollectionViewDataSourcePrefetching
   {
     weak var owner: (any ListOwner)?
