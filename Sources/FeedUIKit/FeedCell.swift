@@ -40,6 +40,8 @@
 
     required init?(coder: NSCoder) { nil }
 
+    deinit { host.leave() }
+
     /// Shows a card. For the key that is shown nothing is done; another card's view begins with a
     /// state of its own.
     func show(
@@ -91,6 +93,8 @@
 
     required init?(coder: NSCoder) { nil }
 
+    deinit { host.leave() }
+
     func show(
       _ view: AnyView, isFlipped: Bool, in parent: UIViewController?,
       wasMeasured: @escaping (_ height: Double, _ width: Double) -> Void
@@ -119,11 +123,12 @@
     private var key: CellKey?
 
     func show(_ view: @autoclosure () -> AnyView, of key: CellKey, isFlipped: Bool) {
-      contentView.transform = isFlipped ? .upsideDown : .identity
       if key.change(from: self.key) == .nothing { return }
       self.key = key
       let view = view().id(key.identity)
       contentConfiguration = UIHostingConfiguration { view }.margins(.all, 0)
+      // The first configuration brings a content view of its own.
+      contentView.transform = isFlipped ? .upsideDown : .identity
     }
 
     override func preferredLayoutAttributesFitting(
@@ -148,11 +153,20 @@
       container.addSubview(view)
     }
 
-    /// Environment and navigation come from the controller that the list stands in.
+    /// Traits and presentations come from the controller that the list stands in; of SwiftUI's
+    /// environment, that passes nothing on.
     func move(to parent: UIViewController?) {
       guard let parent, self.parent !== parent else { return }
       parent.addChild(self)
       didMove(toParent: parent)
+    }
+
+    /// Its cell is gone: the parent would keep it for as long as that lives.
+    nonisolated func leave() {
+      Task { @MainActor in
+        willMove(toParent: nil)
+        removeFromParent()
+      }
     }
 
     func show(_ view: AnyView) {
@@ -167,7 +181,9 @@
 
     func measuredHeight(at width: Double) -> Double {
       view.withoutTransform {
-        sizeThatFits(in: CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        // What fills all that it is offered is absurd at 10 000 points, and no more than that.
+        sizeThatFits(in: CGSize(width: width, height: UIView.layoutFittingExpandedSize.height))
+          .height
       }
     }
 
@@ -185,12 +201,13 @@
   }
 
   extension UIView {
-    /// SwiftUI measures within a flipped view as if it stood elsewhere.
+    /// SwiftUI measures within a flipped view as if it stood elsewhere. In an animation, as of a
+    /// rotation, the view would be seen to turn.
     fileprivate func withoutTransform<Value>(_ body: () -> Value) -> Value {
       let kept = transform
       if kept == .identity { return body() }
-      transform = .identity
-      defer { transform = kept }
+      UIView.performWithoutAnimation { transform = .identity }
+      defer { UIView.performWithoutAnimation { transform = kept } }
       return body()
     }
 

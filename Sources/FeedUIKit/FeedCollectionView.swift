@@ -13,6 +13,9 @@
   /// UIKit scrolls, reuses and sizes, SwiftUI draws. Computing the body that this stands in costs one
   /// comparison of `ListInput` while the feed's version is the same.
   ///
+  /// SwiftUI's environment ends here, as each card has a hosting controller of its own: give a card what
+  /// it needs of it in the closure that draws it.
+  ///
   /// Experimental: compiled and run against stand-ins for UIKit and SwiftUI, and not yet on a device.
   @available(iOS 16, *)
   public struct FeedCollectionView<Card: FeedCard, Content: FeedValue>: UIViewRepresentable {

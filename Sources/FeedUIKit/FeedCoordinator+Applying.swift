@@ -78,14 +78,15 @@
       for _ in 0..<8 where moveToPlace() { collectionView.layoutIfNeeded() }
     }
 
-    /// - Returns: whether the offset was another one. Where nothing holds a place, none is written: that
-    ///   would end a drag or a coast.
+    /// - Returns: whether the offset is another one now, which a view rounds to pixels. Where nothing
+    ///   holds a place, none is written: that would end a drag or a coast.
     @discardableResult
     private func moveToPlace() -> Bool {
-      let offset = targetOffset(port.offset)
-      if abs(offset - port.offset) <= ScrollPort.tolerance / 10 { return false }
+      let old = port.offset
+      let offset = targetOffset(old)
+      if abs(offset - old) <= ScrollPort.tolerance / 10 { return false }
       collectionView.contentOffset.y = offset
-      return true
+      return port.offset != old
     }
 
     /// Asked within a batch as well, so that no cell of what is seen leaves the screen and comes back.

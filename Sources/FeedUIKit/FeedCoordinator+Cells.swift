@@ -158,7 +158,7 @@
     }
 
     func makeLayout() -> UICollectionViewLayout {
-      StillLayout { [weak self] index, environment in
+      let layout = StillLayout { [weak self] index, environment in
         guard let self, shown.group.sections.indices.contains(index) else { return nil }
         let section = shown.group.sections[index]
         if let layout = options.sectionLayout(section, environment) { return layout }
@@ -174,6 +174,11 @@
           header: hasHeader ? heights.headerEstimate(of: section.id, in: conditions) : nil,
           isFlipped: options.isInverted)
       }
+      layout.offsetAdjustment = { [weak self] top, old, new in
+        guard let self else { return 0 }
+        return scroller.offsetAdjustment(forRowAt: top, from: old, to: new, in: port)
+      }
+      return layout
     }
   }
 #endif

@@ -148,8 +148,10 @@
 
     func showPlaceholder(_ isShown: Bool) {
       guard let placeholder = options.placeholder else { return }
-      let host = isShown ? UIHostingController(rootView: placeholder()) : nil
-      collectionView.backgroundView = host?.view
+      // A view does not keep its controller, and is flipped as all that stands in a flipped list.
+      placeholderHost = isShown ? CellHost(rootView: placeholder()) : nil
+      placeholderHost?.isFlipped = options.isInverted
+      collectionView.backgroundView = placeholderHost?.view
     }
   }
 #endif

@@ -40,6 +40,8 @@
     var isLookDue = false
     /// How much is still to be told, in its order.
     private var untold = 0
+    /// What draws the placeholder.
+    var placeholderHost: CellHost?
     /// What holds the reader's place while the view is being changed.
     var place: ReaderPlace?
     /// Whether the view is being changed: where it stands meanwhile is nobody's business.

@@ -8,7 +8,8 @@
   @available(iOS 16, *)
   extension FeedUpdate {
     /// Brings a team's diffable data source to what this update shows, by no more than its plan asks
-    /// for: nothing where it asks for nothing, reconfigured items instead of reloaded ones.
+    /// for: nothing where it asks for nothing, reconfigured items instead of reloaded ones, save for
+    /// cards of another kind.
     ///
     /// Items are identified by section and id, so that a card which moves to another section is another
     /// item there. A diffable data source cannot give a header new content where it stands: that is the
@@ -39,9 +40,14 @@
         dataSource.applySnapshotUsingReloadData(snapshot, completion: completion)
         return
       }
-      // A card that comes from another section is new here, and is configured as it comes.
-      snapshot.reconfigureItems(
-        plan.cards.map { CardIdentity(section: $0.section, id: $0.id) }.filter(shown.contains))
+      // A card that comes from another section is new here, and is configured as it comes. One of
+      // another kind may need a cell of another class, which UIKit forbids in a reconfigure.
+      func items(ofSameKind isSame: Bool) -> [CardIdentity] {
+        plan.cards.filter { String.areEqual($0.old.kind, $0.new.kind) == isSame }
+          .map { CardIdentity(section: $0.section, id: $0.id) }.filter(shown.contains)
+      }
+      snapshot.reconfigureItems(items(ofSameKind: true))
+      snapshot.reloadItems(items(ofSameKind: false))
       dataSource.apply(
         snapshot, animatingDifferences: animatingDifferences, completion: completion)
       for header in plan.headers { headers(header.index, header.new) }

@@ -26,8 +26,9 @@
   }
 
   /// Speaks UIKit's protocols for a coordinator: Objective-C cannot call a generic class' extensions.
-  final class ListAdapter: NSObject, UICollectionViewDataSource, UICollectionViewDelegate,
-    UICollectionViewDataSourcePrefetching
+  @MainActor
+  final class ListAdapter: NSObject, UICollectionViewDataSource,
+    UICollectionViewDelegate, UICollectionViewDataSourcePrefetching
   {
     weak var owner: (any ListOwner)?
 

@@ -12,9 +12,22 @@
       at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? { layoutAttributesForItem(at: path) }
 
-    override func finalLayoutAttributesForDisappearingItem(
-      at path: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { nil }
+    /// How far the offset goes with a row: from where it begins, and from which height to which.
+    var offsetAdjustment: (_ top: Double, _ old: Double, _ new: Double) -> Double = { _, _, _ in 0 }
+
+    override func invalidationContext(
+      forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+      withOriginalAttributes original: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context = super.invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      // Where the layout adjusts by itself, it has.
+      if context.contentOffsetAdjustment.y == 0 {
+        context.contentOffsetAdjustment.y = offsetAdjustment(
+          original.frame.minY, original.size.height, preferred.size.height)
+      }
+      return context
+    }
   }
 
   @available(iOS 16, *)
@@ -24,7 +37,7 @@
     /// - Parameters:
     ///   - height: of each row, fixed or estimated.
     ///   - header: the estimated height of its header, which hangs from the bottom in a flipped list.
-    static func rows(
+    @MainActor static func rows(
       _ height: RowHeight, spacing: Double, header: Double?, isFlipped: Bool
     ) -> NSCollectionLayoutSection {
       let dimension: NSCollectionLayoutDimension =

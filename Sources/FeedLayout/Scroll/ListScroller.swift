@@ -95,6 +95,24 @@ public struct ListScroller: Sendable {
     return ScrollAnchor(rows: sight.rows, in: sight.port, policy: policy)
   }
 
+  /// How far the offset goes with a row that turns out to have another height, in points.
+  ///
+  /// A reader who scrolls back up through rows that were never measured holds the rows below them under the
+  /// finger: where one that begins above the screen grows, all of them would move. At rest the anchor
+  /// sees to that, and nothing is to be done here.
+  ///
+  /// - Parameters:
+  ///   - top: where the row begins, in the content.
+  ///   - old: the height that it was laid out with.
+  ///   - new: the height that it turns out to have.
+  ///   - port: where the list is scrolled to.
+  public func offsetAdjustment(
+    forRowAt top: Double, from old: Double, to new: Double, in port: ScrollPort
+  ) -> Double {
+    let change = new - old
+    return isMoving && top < port.visible.lowerBound && change.isFinite ? change : 0
+  }
+
   /// A change of structure waits.
   ///
   /// - Returns: whether the end of a motion will bring it. A finger that rests on a list without

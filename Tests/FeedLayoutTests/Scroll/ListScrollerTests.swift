@@ -110,6 +110,22 @@ import Testing
     #expect(scroller.moves(.rest, sight(), at: 0) == [.tellMotion(false), .applyStructure])
   }
 
+  @Test func `on the way back up, what is below a row that grows stays under the finger`() {
+    var scroller = ListScroller()
+    let port = sight(1_000).port
+    func adjustment(_ top: Double, to new: Double) -> Double {
+      scroller.offsetAdjustment(forRowAt: top, from: 320, to: new, in: port)
+    }
+    #expect(adjustment(700, to: 400) == 0, "at rest the anchor holds the row")
+    _ = scroller.moves(drag, sight(1_000), at: 0)
+    #expect(adjustment(700, to: 400) == 80)
+    #expect(adjustment(700, to: 60) == -260)
+    #expect(adjustment(1_000, to: 400) == 0)
+    #expect(adjustment(700, to: .nan) == 0)
+    _ = scroller.moves(coast, sight(1_000), at: 0)
+    #expect(adjustment(999, to: 400) == 80)
+  }
+
   @Test func `at rest structure does not wait`() {
     var scroller = ListScroller()
     let waits = scroller.holdsBackStructure()

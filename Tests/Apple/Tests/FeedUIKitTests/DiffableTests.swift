@@ -27,9 +27,14 @@ import UIKit
         frame: window.bounds,
         collectionViewLayout: UICollectionViewCompositionalLayout(
           section: NSCollectionLayoutSection(group: group)))
-      view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
-      source = UICollectionViewDiffableDataSource(collectionView: view) { view, path, _ in
-        view.dequeueReusableCell(withReuseIdentifier: "tile", for: path)
+      let pipeline = pipeline
+      for kind in ["tile", "video"] {
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: kind)
+      }
+      source = UICollectionViewDiffableDataSource(collectionView: view) { view, path, item in
+        let group = pipeline.current.main
+        let kind = group.place(of: item).map { group[$0].kind }
+        return view.dequeueReusableCell(withReuseIdentifier: kind ?? "tile", for: path)
       }
       consumer = pipeline.makeConsumer()
       window.addSubview(view)
@@ -67,6 +72,15 @@ import UIKit
     let stage = Stage()
     _ = stage.show("S: a b T: c")
     #expect(stage.show("S: b T: c a7") == "S[b] T[c] T[a]")
+    #expect(stage.view.faults.map(\.description) == [])
+  }
+
+  @Test func `a card that becomes another kind gets another cell, and no fault`() {
+    let stage = Stage()
+    _ = stage.show("S: a b")
+    #expect(stage.show("S: a3 b/video") == "S[a] S[b]")
+    #expect(stage.view.statistics.reconfiguredItems == 1)
+    #expect(stage.view.statistics.reloadedItems == 1)
     #expect(stage.view.faults.map(\.description) == [])
   }
 

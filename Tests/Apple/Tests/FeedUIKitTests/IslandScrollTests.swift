@@ -43,6 +43,23 @@ import UIKit
     #expect(stage.view.statistics.batches == 1)
   }
 
+  /// From a place in the middle, as a list that is restored there: nothing above was ever measured.
+  @Test func `a finger that goes back up through rows never seen holds what is under it`() {
+    let stage = TileStage()
+    stage.show(TileStage.many(60))
+    stage.scroll(to: 6_000)
+    stage.settle()
+    for _ in 0..<40 {
+      let before = Sightings(stage.view, stage.coordinator.group)
+      stage.view.drag(by: -40)
+      let moved = before.jump(to: Sightings(stage.view, stage.coordinator.group)) ?? 0
+      #expect(abs(moved - 40) <= 0.5)
+    }
+    stage.view.lift()
+    #expect(stage.view.offsetsSetWhileMoving == 0)
+    #expect(stage.view.faults.isEmpty)
+  }
+
   @Test func `an offset that a finger has is not written`() {
     let stage = TileStage()
     stage.show(TileStage.many(60))
@@ -101,11 +118,26 @@ import UIKit
     #expect(stage.told.contains("collapse"))
     stage.view.settle()
     #expect(stage.view.contentOffset.y == 0)
+    #expect(stage.told.last == "rests", "the coast was cut short")
     stage.tell { $0.isScrollEnabled = false }
     #expect(!stage.view.isScrollEnabled)
     stage.tell { $0.isScrollEnabled = true }
     stage.view.drag(by: 200)
     #expect(stage.view.contentOffset.y == 200)
+  }
+
+  @Test func `a coast that ends in a scroll to the top is over with it`() {
+    let stage = TileStage()
+    stage.show(TileStage.many(60))
+    stage.view.drag(by: 400)
+    stage.view.lift(velocity: 3)
+    stage.show("N: x " + TileStage.many(60)) {
+      $0.request = ScrollRequest(number: 1, target: .top)
+    }
+    stage.view.settle()
+    stage.settle()
+    #expect(stage.told.last { $0 != "page" } == "rests")
+    #expect(stage.view.statistics.batches == 1)
   }
 
   @Test func `what is covered below is kept free, and waits for the finger to let go`() {
@@ -207,6 +239,33 @@ import UIKit
     stage.view.tapStatusBar()
     stage.view.settle()
     #expect(stage.top("S.aa") == 59)
+  }
+
+  @Test func `a configuration's view and the placeholder stand upright, too`() {
+    var renderers = FeedRenderers<Tile> { _ in }
+    renderers.drawSimply(["tile"]) { TileFace(tile: $0) }
+    let stage = TileStage(renderers: renderers) {
+      $0.isInverted = true
+      $0.placeholder = { AnyView(Text("…")) }
+    }
+    stage.tell { $0.isShimmering = true }
+    #expect(stage.view.backgroundView?.transform == .upsideDown)
+    stage.show(TileStage.many(60))
+    #expect(stage.view.visibleCells.count > 3)
+    #expect(stage.view.visibleCells.allSatisfy { $0.contentView.transform == .upsideDown })
+  }
+
+  @Test func `a flip is no part of an animation around it`() {
+    let stage = chat()
+    let host = stage.view.visibleCells.first?.contentView.subviews.first
+    UIView.animate(
+      withDuration: 1,
+      animations: {
+        stage.view.frame.size.width = 800
+        stage.view.layoutIfNeeded()
+      })
+    #expect(host?.bounds.width == 800)
+    #expect(host?.layer.animatedKeys.contains("transform") == false)
   }
 
   @Test func `nothing is measured under a flip`() {

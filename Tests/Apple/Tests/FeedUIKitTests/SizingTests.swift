@@ -157,6 +157,24 @@ import UIKit
     }
   }
 
+  @Test func `the controllers of cells and headers leave their parent with the list`() async {
+    let parent = UIViewController()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+    window.addSubview(parent.view)
+    weak var list: UICollectionView?
+    do {
+      let stage = TileStage { $0.header = { _, _ in AnyView(Text("…")) } }
+      list = stage.view
+      parent.view.addSubview(stage.view)
+      stage.show("S=one: a b c")
+      #expect(parent.children.count == 4)
+      stage.view.removeFromSuperview()
+    }
+    #expect(list == nil)
+    for _ in 0..<1_000 where !parent.children.isEmpty { await Task.yield() }
+    #expect(parent.children.isEmpty)
+  }
+
   @Test func `while there is nothing to show, a placeholder shimmers behind`() {
     let stage = TileStage { $0.placeholder = { AnyView(Text("…")) } }
     stage.tell { $0.isShimmering = true }
