@@ -23,8 +23,7 @@ import UIKit
     return watch
   }
 
-  @Test func `a list that is given its size after its feed tells what is seen, and asks for a page`()
-  {
+  @Test func `a list that gets its size after its feed tells what is seen, and asks for a page`() {
     let stage = TileStage()
     let watch = watch(stage)
     stage.view.frame.size = .zero
