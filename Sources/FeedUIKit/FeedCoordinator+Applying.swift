@@ -25,7 +25,8 @@
     }
 
     private func apply(_ plan: FeedPlan<Card, Content>, _ done: @escaping @MainActor () -> Void) {
-      // The view says when a batch is over; what has none is over at once.
+      // The view says when a batch is over; what has none is over at once, as is what nobody sees: UIKit
+      // does not promise a word where there is no window.
       var batches = plan.passes.count
       let cards = plan.cardsAdded(below: sight.rows.last?.identity)
       options.willApply(plan)
@@ -50,7 +51,7 @@
       perform(
         plan.rung > .reconfigure
           ? scroller.applied(cards: cards, sight, presence: presence) : scroller.scrolled(sight))
-      if plan.passes.isEmpty { done() }
+      if plan.passes.isEmpty || collectionView.window == nil { done() }
     }
 
     /// Changes the view without an animation at any of its layers, and leaves the reader where what was

@@ -118,11 +118,11 @@
     }
 
     private func hold(_ anchor: ScrollAnchor?) {
+      let outer = (place, isChanging)
       place = anchor.map { ReaderPlace(anchor: $0) }
       isChanging = true
       UIView.performWithoutAnimation { holdPlace() }
-      isChanging = false
-      place = nil
+      (place, isChanging) = outer
       scrolled()
     }
 

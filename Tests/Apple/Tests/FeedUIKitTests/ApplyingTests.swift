@@ -40,6 +40,15 @@ import UIKit
     #expect(stage.top(next) == top)
   }
 
+  @Test func `a list that is not in a window waits for no word that a batch is over`() {
+    let stage = TileStage()
+    stage.show("S: a b")
+    stage.view.removeFromSuperview()
+    for state in ["S: a b c", "S: a c d", "S: d"] { stage.give(TileFeed.emission(state)) }
+    #expect("\(stage.coordinator.group)" == "S[d]")
+    #expect(stage.view.faults.map(\.description) == [])
+  }
+
   @Test func `a state that is shown is not shown again`() {
     let stage = TileStage()
     stage.show("S: a b")

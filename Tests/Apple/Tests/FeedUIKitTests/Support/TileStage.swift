@@ -78,11 +78,18 @@ struct TileFace: View {
   func show(
     _ emission: FeedEmission<Tile, Heading>, _ change: (inout ListInput) -> Void = { _ in }
   ) {
+    give(emission, change)
+    settle()
+  }
+
+  /// A state, and no time to show it.
+  func give(
+    _ emission: FeedEmission<Tile, Heading>, _ change: (inout ListInput) -> Void = { _ in }
+  ) {
     let group = feed.show(emission)
     input.version = input.version.next
     change(&input)
     coordinator.update(group, input)
-    settle()
   }
 
   /// Says something else than a state.
