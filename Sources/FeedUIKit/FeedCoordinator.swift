@@ -93,7 +93,7 @@
 
     /// Brings the view to a state of the feed. Where `input` is the one before, nothing is done.
     ///
-    /// May be called at any time, from within a cell that is being configured as well.
+    /// May be called at any time, from within a view that is being made or measured as well.
     public func update(_ group: FeedGroup<Card, Content>, _ input: ListInput) {
       guard input != self.input else { return }
       let last = self.input
@@ -129,7 +129,8 @@
 
     /// Always the newest state: what asked in vain may be heard after what was given later.
     func submit() {
-      guard isAskedForCells else { return queue.submit(newest, id: 0) }
+      let isLayingOut = (collectionView as? ListView)?.isLayingOut ?? false
+      guard isAskedForCells || isLayingOut else { return queue.submit(newest, id: 0) }
       options.scheduler.schedule(0) { [weak self] in self?.submit() }
     }
 
@@ -180,8 +181,13 @@
     var safeAreaDidChange: () -> Void = {}
     var didLayOut: () -> Void = {}
 
+    private(set) var isLayingOut = false
+
     override func layoutSubviews() {
+      let wasLayingOut = isLayingOut
+      isLayingOut = true
       super.layoutSubviews()
+      isLayingOut = wasLayingOut
       didLayOut()
     }
 

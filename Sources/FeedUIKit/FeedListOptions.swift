@@ -63,7 +63,8 @@
     public var prefetch: ([CardIdentity]) -> Void = { _ in }
     /// A card was tapped.
     public var select: (CardIdentity) -> Void = { _ in }
-    /// The reader flicked the list down at its top: the sheet collapses.
+    /// The reader flicked the list down at its top: the sheet collapses. The list is held there until
+    /// `scrolling(false)` has said that the sheet is down, and `scrolling(true)` that it is up again.
     public var collapseSheet: () -> Void = {}
     /// A card that was to be scrolled to is not shown, and why.
     public var notFound: (CardIdentity, CardSeek.Reason) -> Void = { _, _ in }
