@@ -82,7 +82,7 @@
   /// The header of a section, or what else stands beside cards.
   @available(iOS 16, *)
   final class FeedHeader: UICollectionReusableView {
-    static let kind = "FeedHeader"
+    static let kind = UICollectionView.elementKindSectionHeader
     private let host = CellHost(rootView: AnyView(EmptyView()))
     private var wasMeasured: (_ height: Double, _ width: Double) -> Void = { _, _ in }
 

@@ -39,6 +39,7 @@
         cell.show(renderer.view(card), of: key, isFlipped: options.isInverted)
       case (.legacy(let renderer), _):
         renderer.configure(cell, card)
+        if options.isInverted { cell.contentView.transform = .upsideDown }
       default:
         tell { $0.wrongCell(key.identity) }
       }
@@ -82,7 +83,7 @@
 
     func willDisplay(_ cell: UICollectionViewCell, at place: CardPlace) {
       // Cells that size themselves are heard of as they come onto the screen.
-      guard !(cell is FeedCell) else { return }
+      guard !(cell is FeedCell), shown.group.has(place) else { return }
       record(
         cell.bounds.height, of: shown.group.key(at: place), kind: shown.group[place].kind,
         at: cell.bounds.width)

@@ -24,7 +24,8 @@
       let rows = collectionView.indexPathsForVisibleItems.sorted().compactMap {
         row(at: CardPlace($0))
       }
-      return ListScroller.Sight(port: port, rows: rows, first: shown.group.firstCard)
+      return ListScroller.Sight(
+        port: port, rows: rows, first: shown.group.firstCard, width: collectionView.bounds.width)
     }
 
     func frame(of card: CardIdentity) -> RowFrame? {
@@ -50,6 +51,17 @@
   extension FeedCoordinator {
     func scrolled() {
       if !isChanging { perform(scroller.scrolled(sight)) }
+    }
+
+    /// Seen to on the next turn, as who is told may change the list.
+    func laidOut() {
+      if isLookDue { return }
+      isLookDue = true
+      options.scheduler.schedule(0) { [weak self] in
+        guard let self else { return }
+        isLookDue = false
+        perform(scroller.laidOut(sight))
+      }
     }
 
     func moves(_ motion: ScrollMotion) {
@@ -79,6 +91,7 @@
         case .setOffset(let offset, let animated):
           collectionView.setContentOffset(CGPoint(x: 0, y: offset), animated: animated)
           coastMayHaveEnded()
+        case .hold(let anchor): hold(anchor)
         case .reveal(let card, let alignment):
           reveal(card, alignment)
           coastMayHaveEnded()

@@ -36,6 +36,8 @@
     var isAskedForCells = false
     /// Whether the view is being told: SwiftUI allows no change of state meanwhile.
     private var isUpdating = false
+    /// Whether what was laid out is still to be looked at.
+    var isLookDue = false
     /// How much is still to be told, in its order.
     private var untold = 0
     /// What draws the placeholder.
@@ -69,6 +71,7 @@
       collectionView = view
       adapter.owner = self
       view.safeAreaDidChange = { [weak self] in self?.reserve() }
+      view.didLayOut = { [weak self] in self?.laidOut() }
       view.setCollectionViewLayout(makeLayout(), animated: false)
       view.register(
         FeedHeader.self, forSupplementaryViewOfKind: FeedHeader.kind,
@@ -172,9 +175,15 @@
     }
   }
 
-  /// A collection view that says when its safe area is another one.
+  /// A collection view that says when it was laid out, and when its safe area is another one.
   final class ListView: UICollectionView {
     var safeAreaDidChange: () -> Void = {}
+    var didLayOut: () -> Void = {}
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      didLayOut()
+    }
 
     override func safeAreaInsetsDidChange() {
       super.safeAreaInsetsDidChange()

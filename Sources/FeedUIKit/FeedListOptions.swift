@@ -26,6 +26,8 @@
     /// What draws the list while there is nothing to show and it shimmers.
     public var placeholder: (() -> AnyView)?
     /// A layout section of the team's own; where it gives `nil`, the list lays out one card a row.
+    /// It may have a header of the kind `UICollectionView.elementKindSectionHeader`, which `header`
+    /// draws, and no other supplementary items.
     public var sectionLayout:
       (FeedSection<Card, Content>, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection? =
         { _, _ in nil }

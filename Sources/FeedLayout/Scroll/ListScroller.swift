@@ -20,12 +20,17 @@ public struct ListScroller: Sendable {
     public var rows: [RowFrame]
     /// The first card in the order of that axis: the newest, in an inverted list.
     public var first: CardIdentity?
+    /// How wide the list is, in points: all its rows have other heights at another width.
+    public var width: Double
 
     /// What a view sees.
-    public init(port: ScrollPort, rows: [RowFrame], first: CardIdentity?) {
+    public init(
+      port: ScrollPort, rows: [RowFrame], first: CardIdentity?, width: Double = 0
+    ) {
       self.port = port
       self.rows = rows
       self.first = first
+      self.width = width.asExtent
     }
   }
 
@@ -37,6 +42,8 @@ public struct ListScroller: Sendable {
     case applyStructure
     /// Go to an offset, at once or as a scroll that is seen.
     case setOffset(Double, animated: Bool)
+    /// Scroll to where this holds a row, and say ``ListScroller/scrolled(_:)``.
+    case hold(ScrollAnchor)
     /// Bring a card to where it is seen: `ScrollAnchor(revealing:height:in:at:)`.
     case reveal(CardIdentity, at: ScrollAnchor.Alignment)
     /// Tell that the list begins to move, or came to rest.
@@ -61,6 +68,8 @@ public struct ListScroller: Sendable {
   private var visibility: CardVisibility
   private var sheet: SheetHandoff?
   private var seek: CardSeek?
+  /// What was seen last at the width that the list has.
+  private var last: Sight?
 
   /// A list at rest.
   public init(
@@ -114,8 +123,20 @@ public struct ListScroller: Sendable {
 // MARK: - What the view says
 
 extension ListScroller {
-  /// The view scrolled, or was laid out.
+  /// The view was laid out, which brings rows onto the screen without a scroll, too. A list that was
+  /// turned is held at the row that was read.
+  public mutating func laidOut(_ sight: Sight) -> [Action] {
+    let before = last
+    last = sight
+    if let before, before.width != sight.width, let anchor = anchor(before) {
+      return [.hold(anchor)]
+    }
+    return scrolled(sight)
+  }
+
+  /// The view scrolled.
   public mutating func scrolled(_ sight: Sight) -> [Action] {
+    if last?.width == sight.width { last = sight }
     var sight = sight
     var actions: [Action] = []
     if let offset = sheet?.heldOffset(in: sight.port), offset != sight.port.offset {

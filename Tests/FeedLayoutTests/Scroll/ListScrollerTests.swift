@@ -8,13 +8,16 @@ import Testing
   private typealias Action = ListScroller.Action
 
   /// A screen of 800 points over rows of 100, scrolled to `offset`.
-  private func sight(_ offset: Double = 0, rows count: Int = 100) -> ListScroller.Sight {
+  private func sight(
+    _ offset: Double = 0, rows count: Int = 100, of height: Double = 100, width: Double = 390
+  ) -> ListScroller.Sight {
     let all = (0..<count).map { index in
-      RowFrame(identity: .card("\(index)"), top: Double(index) * 100, height: 100)
+      RowFrame(identity: .card("\(index)"), top: Double(index) * height, height: height)
     }
-    let port = ScrollPort(offset: offset, height: 800, contentHeight: Double(count) * 100)
+    let port = ScrollPort(offset: offset, height: 800, contentHeight: Double(count) * height)
     return ListScroller.Sight(
-      port: port, rows: all.filter { $0.visibleHeight(in: port) > 0 }, first: .card("0"))
+      port: port, rows: all.filter { $0.visibleHeight(in: port) > 0 }, first: .card("0"),
+      width: width)
   }
 
   private func cards(_ range: Range<Int>) -> [CardIdentity] { range.map { .card("\($0)") } }
@@ -44,6 +47,32 @@ import Testing
             CardVisibility.Change(appeared: cards(0..<1), disappeared: cards(8..<9))),
           .tellJumpToTop(false),
         ])
+  }
+
+  @Test func `a list that is turned is held at the row that was read, once`() {
+    var scroller = ListScroller()
+    _ = scroller.laidOut(sight())
+    _ = scroller.scrolled(sight(1_050))
+    let turned = sight(1_050, of: 50, width: 800)
+    // The view scrolls on its own while it is being turned, too.
+    _ = scroller.scrolled(sight(900, of: 50, width: 800))
+    guard case .hold(let anchor) = scroller.laidOut(turned).first else {
+      Issue.record("nothing holds the row")
+      return
+    }
+    let offset = anchor.offset(in: turned.port) { card in
+      card == .card("11") ? RowFrame(identity: card, top: 550, height: 50) : nil
+    }
+    #expect(offset == 500, "card 11 began 50 below the top of the screen, and does so again")
+    #expect(scroller.laidOut(sight(500, of: 50, width: 800)).allSatisfy { $0 != .hold(anchor) })
+  }
+
+  @Test func `a list that is turned under a finger is not taken out of its hand`() {
+    var scroller = ListScroller()
+    _ = scroller.laidOut(sight(1_000))
+    _ = scroller.moves(drag, sight(1_000), at: 0)
+    let actions = scroller.laidOut(sight(1_000, of: 50, width: 800))
+    #expect(actions.allSatisfy { if case .hold = $0 { false } else { true } })
   }
 
   @Test func `a view that goes sees nothing more, and its search is over`() {

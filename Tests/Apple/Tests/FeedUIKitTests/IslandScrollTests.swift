@@ -241,17 +241,18 @@ import UIKit
     #expect(stage.top("S.aa") == 59)
   }
 
-  @Test func `a configuration's view and the placeholder stand upright, too`() {
+  @Test func `a team's cells, a configuration's view and the placeholder stand upright, too`() {
     var renderers = FeedRenderers<Tile> { _ in }
     renderers.drawSimply(["tile"]) { TileFace(tile: $0) }
+    renderers.draw(["old"], by: RendererTests.LegacyCell.self) { _, _ in }
     let stage = TileStage(renderers: renderers) {
       $0.isInverted = true
       $0.placeholder = { AnyView(Text("…")) }
     }
     stage.tell { $0.isShimmering = true }
     #expect(stage.view.backgroundView?.transform == .upsideDown)
-    stage.show(TileStage.many(60))
-    #expect(stage.view.visibleCells.count > 3)
+    stage.show(TileStage.many(60) + " zz/old")
+    #expect(stage.view.visibleCells.contains { $0 is RendererTests.LegacyCell })
     #expect(stage.view.visibleCells.allSatisfy { $0.contentView.transform == .upsideDown })
   }
 

@@ -85,6 +85,7 @@ import UIKit
   @Test func `a layout section of the team's own is used where it gives one`() {
     var asked: [String] = []
     let stage = TileStage {
+      $0.header = { _, heading in AnyView(TileFace.Block(height: 20)) }
       $0.sectionLayout = { section, _ in
         asked.append(section.id.text)
         guard section.id == "GRID" else { return nil }
@@ -95,13 +96,21 @@ import UIKit
           layoutSize: NSCollectionLayoutSize(
             widthDimension: .fractionalWidth(1), heightDimension: .absolute(33)),
           subitems: [item])
-        return NSCollectionLayoutSection(group: group)
+        let layout = NSCollectionLayoutSection(group: group)
+        layout.boundarySupplementaryItems = [
+          NSCollectionLayoutBoundarySupplementaryItem(
+            layoutSize: NSCollectionLayoutSize(
+              widthDimension: .fractionalWidth(1), heightDimension: .estimated(50)),
+            elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+        ]
+        return layout
       }
     }
-    stage.show("GRID: a b S: c")
+    stage.show("GRID=grid: a b S: c")
     #expect(Set(asked) == ["GRID", "S"])
-    #expect(stage.coordinator.frame(of: .tile("GRID.b"))?.top == 33)
+    #expect(stage.coordinator.frame(of: .tile("GRID.b"))?.top == 53)
     #expect(stage.coordinator.frame(of: .tile("S.c"))?.height == 60)
+    #expect(stage.view.faults.map(\.description) == [])
   }
 }
 
