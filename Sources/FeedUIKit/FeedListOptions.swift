@@ -73,5 +73,18 @@
 
     /// Nobody listens.
     public init() {}
+
+    /// Says what a scroller has to say; the rest is the view's business.
+    func tell(_ action: ListScroller.Action) {
+      switch action {
+      case .tellMotion(let isMoving): motion(isMoving)
+      case .tellVisible(let change): visible(change)
+      case .tellJumpToTop(let isShown): showsJumpToTop(isShown)
+      case .tellNotFound(let card, let reason): notFound(card, reason)
+      case .demandPage: demandPage()
+      case .collapseSheet: collapseSheet()
+      case .writeInsets, .applyStructure, .setOffset, .hold, .reveal: break
+      }
+    }
   }
 #endif
