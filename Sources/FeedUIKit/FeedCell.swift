@@ -2,35 +2,26 @@
 
 #if canImport(UIKit)
   import FeedLayout
+  import FeedModel
   import SwiftUI
   import UIKit
 
-  /// Who knows the heights of cells, and hears of those that change by themselves.
+  /// Who knows the heights of cells, and sizes those anew that changed by themselves.
   @available(iOS 16, *)
-  @MainActor protocol CellSizing: AnyObject {
-    /// The height of a cell, asked for by the layout.
-    func height(
-      of subject: FeedCell.Subject, width: Double, laidOut: Double?, measure: () -> Double
-    ) -> Double
-    /// What a cell shows became another height than the layout was told.
-    func cell(_ cell: FeedCell, _ subject: FeedCell.Subject, grewFrom old: Double, to new: Double)
+  @MainActor protocol CellOwner: AnyObject {
+    var sizer: ListSizer { get }
+    func conditions(_ width: Double) -> LayoutConditions
+    func resize(_ heights: [CardIdentity: Double])
   }
 
   /// A cell that owns its hosting controller for life and swaps what that shows.
   @available(iOS 16, *)
   final class FeedCell: UICollectionViewCell {
-    /// What a cell shows, as far as its height is concerned.
-    struct Subject {
-      var key: CellKey
-      var kind: String
-      var fixedHeight: Double?
-    }
-
     private let host = CellHost(rootView: AnyView(EmptyView()))
-    private(set) var subject: Subject?
-    /// What the layout was told last, of the subject.
+    private(set) var row: ListSizer.Row?
+    /// What the layout was told last, of the row.
     private var told: Double?
-    weak var sizing: (any CellSizing)?
+    weak var owner: (any CellOwner)?
 
     override init(frame: CGRect) {
       super.init(frame: frame)
@@ -45,24 +36,24 @@
     /// Shows a card. For the key that is shown nothing is done; another card's view begins with a
     /// state of its own.
     func show(
-      _ view: @autoclosure () -> AnyView, of subject: Subject, isFlipped: Bool,
+      _ view: @autoclosure () -> AnyView, of row: ListSizer.Row, isFlipped: Bool,
       in parent: UIViewController?
     ) {
       host.isFlipped = isFlipped
       host.move(to: parent)
-      if subject.key.change(from: self.subject?.key) == .nothing { return }
-      self.subject = subject
+      if row.key.change(from: self.row?.key) == .nothing { return }
+      self.row = row
       told = nil
-      host.show(AnyView(view().id(subject.key.identity)))
+      host.show(AnyView(view().id(row.key.identity)))
     }
 
     override func preferredLayoutAttributesFitting(
       _ attributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      guard let sizing, let subject else { return attributes }
+      guard let owner, let row else { return attributes }
       let width = attributes.size.width
-      let height = sizing.height(
-        of: subject, width: width, laidOut: host.laidOutHeight(at: width)
+      let height = owner.sizer.height(
+        of: row, in: owner.conditions(width), laidOut: host.laidOutHeight(at: width)
       ) {
         host.measuredHeight(at: width)
       }
@@ -72,10 +63,10 @@
     }
 
     private func hostDidLayOut() {
-      guard let sizing, let subject, let told, subject.fixedHeight == nil,
+      guard let owner, let row, let told, row.fixedHeight == nil,
         let height = host.laidOutHeight(at: bounds.width)
       else { return }
-      sizing.cell(self, subject, grewFrom: told, to: height)
+      owner.resize(owner.sizer.changed(row, from: told, to: height))
     }
   }
 

@@ -30,7 +30,7 @@
       var batches = plan.passes.count
       let cards = plan.cardsAdded(below: sight.rows.last?.identity)
       options.willApply(plan)
-      invalidation.beginApply()
+      sizer.begin()
       keepingPlace(moved: plan.movedCards) {
         for pass in plan.passes {
           perform(pass) {
@@ -46,8 +46,8 @@
           refreshHeaders(plan.headers)
         }
       }
-      rowHeights.keep(sectionsOf: plan.target)
-      resize(invalidation.endApply())
+      sizer.keep(sectionsOf: plan.target)
+      resize(sizer.end())
       perform(
         plan.rung > .reconfigure
           ? scroller.applied(cards: cards, sight, presence: presence) : scroller.scrolled(sight))

@@ -29,11 +29,10 @@
       let key = shown.group.key(at: place)
       switch (renderer, cell) {
       case (.drawn(let renderer), let cell as FeedCell):
-        cell.sizing = self
-        let subject = FeedCell.Subject(
-          key: key, kind: card.kind, fixedHeight: options.fixedHeight(card))
+        cell.owner = self
+        let row = ListSizer.Row(key: key, kind: card.kind, fixedHeight: options.fixedHeight(card))
         cell.show(
-          renderer.view(card), of: subject, isFlipped: options.isInverted,
+          renderer.view(card), of: row, isFlipped: options.isInverted,
           in: view.nearestViewController)
       case (.drawn(let renderer), let cell as SimpleCell):
         cell.show(renderer.view(card), of: key, isFlipped: options.isInverted)
@@ -41,7 +40,7 @@
         renderer.configure(cell, card)
         if options.isInverted { cell.contentView.transform = .upsideDown }
       default:
-        tell { $0.wrongCell(key.identity) }
+        announcer.say { [self] in actions.wrongCell(key.identity) }
       }
       return cell
     }
@@ -64,7 +63,7 @@
         in: collectionView.nearestViewController
       ) { [weak self] height, width in
         guard let self else { return }
-        heights.recordHeader(height, of: section, in: conditions(width))
+        sizer.heights.recordHeader(height, of: section, in: conditions(width))
       }
     }
 
@@ -84,75 +83,45 @@
     func willDisplay(_ cell: UICollectionViewCell, at place: CardPlace) {
       // Cells that size themselves are heard of as they come onto the screen.
       guard !(cell is FeedCell), shown.group.has(place) else { return }
-      record(
-        cell.bounds.height, of: shown.group.key(at: place), kind: shown.group[place].kind,
-        at: cell.bounds.width)
+      let row = ListSizer.Row(key: shown.group.key(at: place), kind: shown.group[place].kind)
+      sizer.record(cell.bounds.height, of: row, in: conditions(cell.bounds.width))
     }
 
     func prefetch(_ places: [CardPlace]) {
       let cards = places.filter(shown.group.has).map(shown.group.identity)
-      tell { $0.prefetch(cards) }
+      announcer.say { [self] in actions.prefetch(cards) }
     }
 
     func select(_ place: CardPlace) {
       guard shown.group.has(place) else { return }
       let card = shown.group.identity(at: place)
-      tell { $0.select(card) }
+      announcer.say { [self] in actions.select(card) }
     }
   }
 
   // MARK: - Heights
 
   @available(iOS 16, *)
-  extension FeedCoordinator: CellSizing {
-    func height(
-      of subject: FeedCell.Subject, width: Double, laidOut: Double?, measure: () -> Double
-    ) -> Double {
-      let (height, tier) = HeightResolver.height(
-        fixed: subject.fixedHeight, laidOut: laidOut,
-        stored: measured.height(of: subject.key, in: conditions(width)), measure: measure)
-      if tier == .laidOut || tier == .measured {
-        record(height, of: subject.key, kind: subject.kind, at: width)
-      }
-      return height
-    }
-
-    func cell(_ cell: FeedCell, _ subject: FeedCell.Subject, grewFrom old: Double, to new: Double) {
-      if case .invalidateNow(let card) = invalidation.report(
-        subject.key.identity, from: old, to: new)
-      {
-        resize([card: new])
-      }
-    }
-
+  extension FeedCoordinator: CellOwner {
     /// Sizes cells anew whose heights changed by themselves, and those that do so meanwhile. A view that
     /// never comes to rest is left as it is.
     func resize(_ heights: [CardIdentity: Double]) {
       var heights = heights
       for _ in 0..<8 where !heights.isEmpty {
-        invalidation.beginApply()
+        sizer.begin()
         keepingPlace {
           for case let cell as FeedCell in collectionView.visibleCells {
-            guard let subject = cell.subject, let height = heights[subject.key.identity] else {
-              continue
-            }
-            record(height, of: subject.key, kind: subject.kind, at: cell.bounds.width)
+            guard let row = cell.row, let height = heights[row.key.identity] else { continue }
+            sizer.record(height, of: row, in: conditions(cell.bounds.width))
             cell.invalidateIntrinsicContentSize()
           }
         }
-        heights = invalidation.endApply().merging(invalidation.didInvalidate()) { $1 }
+        heights = sizer.end()
         if heights.isEmpty { perform(scroller.scrolled(sight)) }
       }
     }
 
-    private func record(_ height: Double, of key: CellKey, kind: String, at width: Double) {
-      let conditions = conditions(width)
-      let old = measured.record(height, for: key, in: conditions)
-      heights.record(
-        height, section: key.identity.section, kind: kind, in: conditions, replacing: old)
-    }
-
-    private func conditions(_ width: Double) -> LayoutConditions {
+    func conditions(_ width: Double) -> LayoutConditions {
       LayoutConditions(
         width: width,
         textSize: collectionView.traitCollection.preferredContentSizeCategory.rawValue)
@@ -164,15 +133,13 @@
         let section = shown.group.sections[index]
         if let layout = options.sectionLayout(section, environment) { return layout }
         let conditions = conditions(environment.container.effectiveContentSize.width)
-        let height = rowHeights.height(
-          of: section, in: conditions, fixed: options.fixedHeight
-        ) {
-          self.heights.estimate(of: section, in: conditions, hint: self.options.estimatedHeight)
-        }
+        let height = sizer.rowHeight(
+          of: section, in: conditions, fixed: options.fixedHeight,
+          estimated: options.estimatedHeight)
         let hasHeader = options.header != nil && section.content != nil
         return .rows(
           height, spacing: options.spacing,
-          header: hasHeader ? heights.headerEstimate(of: section.id, in: conditions) : nil,
+          header: hasHeader ? sizer.heights.headerEstimate(of: section.id, in: conditions) : nil,
           isFlipped: options.isInverted)
       }
       layout.offsetAdjustment = { [weak self] top, old, new in

@@ -95,12 +95,7 @@
         case .reveal(let card, let alignment):
           reveal(card, alignment)
           coastMayHaveEnded()
-        case .tellMotion(let isMoving): tell { $0.motion(isMoving) }
-        case .tellVisible(let change): tell { $0.visible(change) }
-        case .tellJumpToTop(let isShown): tell { $0.showsJumpToTop(isShown) }
-        case .demandPage: tell { $0.demandPage() }
-        case .collapseSheet: tell { $0.collapseSheet() }
-        case .tellNotFound(let card, let reason): tell { $0.notFound(card, reason) }
+        default: announcer.say { [self] in self.actions.tell(action) }
         }
       }
     }

@@ -18,14 +18,12 @@
     public var actions = FeedListActions()
 
     let options: FeedListOptions<Card, Content>
-    let heights: SectionHeightStore
+    let sizer: ListSizer
+    let announcer: Announcer
     var renderers: FeedRenderers<Card>
     var reuse: ReuseIdentifiers
     /// What the view shows: its data source answers from it, within a batch as well.
     var shown = ShownFeed<Card, Content>()
-    var measured = MeasuredHeights()
-    var rowHeights = RowHeights()
-    var invalidation = HeightInvalidation()
     var scroller: ListScroller
     var input: ListInput?
     /// The newest state that was given, in the view's order.
@@ -34,12 +32,8 @@
     private var request: ScrollRequest?
     /// Whether the view asks for cells: what is submitted meanwhile waits for the next turn.
     var isAskedForCells = false
-    /// Whether the view is being told: SwiftUI allows no change of state meanwhile.
-    private var isUpdating = false
     /// Whether what was laid out is still to be looked at.
     var isLookDue = false
-    /// How much is still to be told, in its order.
-    private var untold = 0
     /// What draws the placeholder.
     var placeholderHost: CellHost?
     /// What holds the reader's place while the view is being changed.
@@ -61,8 +55,10 @@
     ) {
       self.renderers = renderers
       self.options = options
-      heights =
-        options.heights ?? SectionHeightStore(storage: nil, scheduler: options.scheduler)
+      sizer = ListSizer(
+        heights: options.heights
+          ?? SectionHeightStore(storage: nil, scheduler: options.scheduler))
+      announcer = Announcer(scheduler: options.scheduler)
       reuse = ReuseIdentifiers(by: options.reuse)
       scroller = ListScroller(
         isInverted: options.isInverted, anchoring: options.anchoring,
@@ -93,13 +89,17 @@
 
     /// Brings the view to a state of the feed. Where `input` is the one before, nothing is done.
     ///
-    /// May be called at any time, from within a cell that is being configured as well.
+    /// May be called at any time, from within a view that is being made or measured as well.
     public func update(_ group: FeedGroup<Card, Content>, _ input: ListInput) {
       guard input != self.input else { return }
       let last = self.input
       self.input = input
-      isUpdating = true
-      defer { isUpdating = false }
+      announcer.update { change(group, from: last, to: input) }
+    }
+
+    private func change(
+      _ group: FeedGroup<Card, Content>, from last: ListInput?, to input: ListInput
+    ) {
       if input.isScrollEnabled != last?.isScrollEnabled {
         collectionView.isScrollEnabled = input.isScrollEnabled
         scroller.enableScrolling(input.isScrollEnabled)
@@ -123,24 +123,15 @@
     /// The view goes: heights are saved, and whoever waits is told.
     public func end() {
       queue.cancel()
-      heights.flush()
+      sizer.heights.flush()
       perform(scroller.end())
     }
 
     /// Always the newest state: what asked in vain may be heard after what was given later.
     func submit() {
-      guard isAskedForCells else { return queue.submit(newest, id: 0) }
+      let isLayingOut = (collectionView as? ListView)?.isLayingOut ?? false
+      guard isAskedForCells || isLayingOut else { return queue.submit(newest, id: 0) }
       options.scheduler.schedule(0) { [weak self] in self?.submit() }
-    }
-
-    /// Tells the owner, and never within an update of a view's body.
-    func tell(_ body: @escaping @MainActor (FeedListActions) -> Void) {
-      guard isUpdating || untold > 0 else { return body(actions) }
-      untold += 1
-      options.scheduler.schedule(0) { [self] in
-        untold -= 1
-        body(actions)
-      }
     }
 
     /// Performs one batch. Not private, so that a test can put a wrong one in its place.
@@ -180,8 +171,13 @@
     var safeAreaDidChange: () -> Void = {}
     var didLayOut: () -> Void = {}
 
+    private(set) var isLayingOut = false
+
     override func layoutSubviews() {
+      let wasLayingOut = isLayingOut
+      isLayingOut = true
       super.layoutSubviews()
+      isLayingOut = wasLayingOut
       didLayOut()
     }
 

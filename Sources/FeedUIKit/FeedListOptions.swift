@@ -63,7 +63,8 @@
     public var prefetch: ([CardIdentity]) -> Void = { _ in }
     /// A card was tapped.
     public var select: (CardIdentity) -> Void = { _ in }
-    /// The reader flicked the list down at its top: the sheet collapses.
+    /// The reader flicked the list down at its top: the sheet collapses. The list is held there until
+    /// `scrolling(false)` has said that the sheet is down, and `scrolling(true)` that it is up again.
     public var collapseSheet: () -> Void = {}
     /// A card that was to be scrolled to is not shown, and why.
     public var notFound: (CardIdentity, CardSeek.Reason) -> Void = { _, _ in }
@@ -72,5 +73,18 @@
 
     /// Nobody listens.
     public init() {}
+
+    /// Says what a scroller has to say; the rest is the view's business.
+    func tell(_ action: ListScroller.Action) {
+      switch action {
+      case .tellMotion(let isMoving): motion(isMoving)
+      case .tellVisible(let change): visible(change)
+      case .tellJumpToTop(let isShown): showsJumpToTop(isShown)
+      case .tellNotFound(let card, let reason): notFound(card, reason)
+      case .demandPage: demandPage()
+      case .collapseSheet: collapseSheet()
+      case .writeInsets, .applyStructure, .setOffset, .hold, .reveal: break
+      }
+    }
   }
 #endif

@@ -83,6 +83,61 @@ import UIKit
     #expect(stage.map { "\($0.coordinator.group)" } == "S[a b c d]")
   }
 
+  /// A model that is read while something is drawn or measured may have news for the list.
+  @MainActor private final class News {
+    var tell: () -> Void = {}
+    var left = 0
+
+    func come() {
+      guard left > 0 else { return }
+      left -= 1
+      tell()
+    }
+  }
+
+  private struct NewsView: MeasuredView {
+    let news: News
+
+    func size(fitting width: CGFloat?, in environment: EnvironmentValues) -> CGSize {
+      news.come()
+      return CGSize(width: width ?? 300, height: 60)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a state that comes while a header is made or anything is measured waits for the next turn`(
+    isMeasured: Bool
+  ) {
+    let news = News()
+    let renderers = FeedRenderers<Tile> { tile in
+      isMeasured ? AnyView(NewsView(news: news)) : AnyView(TileFace(tile: tile))
+    }
+    let stage = TileStage(renderers: renderers) {
+      $0.header = { _, _ in
+        if !isMeasured { news.come() }
+        return AnyView(NewsView(news: isMeasured ? news : News()))
+      }
+    }
+    var feed = TileFeed()
+    var version = FeedVersion.zero
+    news.tell = {
+      version = version.next
+      stage.coordinator.update(
+        feed.show("N=t: x\(news.left) " + TileStage.many(60) + " Q=t: q"),
+        ListInput(version: version))
+    }
+    news.tell()
+    stage.settle()
+    for offset in [1_500.0, 3_600, 0] {
+      news.left = 2
+      stage.scroll(to: offset)
+      stage.settle()
+    }
+    #expect(version > FeedVersion.zero.next)
+    #expect(stage.view.faults.map(\.description) == [])
+    #expect("\(stage.coordinator.group)".hasPrefix("N[x"))
+  }
+
   @Test func `what is told comes in its order, whether it waits for the end of an update or not`() {
     let stage = TileStage()
     var seen: Set<CardIdentity> = []

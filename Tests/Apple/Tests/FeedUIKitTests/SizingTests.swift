@@ -63,10 +63,10 @@ import UIKit
   @Test func `a row of another width is measured anew, and back again known`() {
     let stage = TileStage()
     stage.show(TileStage.many(30))
-    let upright = stage.coordinator.heights.counters.recorded
+    let upright = stage.coordinator.sizer.heights.counters.recorded
     stage.view.frame.size.width = 800
     stage.settle()
-    #expect(stage.coordinator.heights.counters.recorded > upright)
+    #expect(stage.coordinator.sizer.heights.counters.recorded > upright)
     #expect(stage.view.visibleCells.allSatisfy { $0.frame.width == 800 })
     #expect(stage.view.faults.map(\.description) == [])
   }
@@ -74,12 +74,12 @@ import UIKit
   @Test func `another text size is another height`() {
     let stage = TileStage()
     stage.show("S: a b")
-    let recorded = stage.coordinator.heights.counters.recorded
+    let recorded = stage.coordinator.sizer.heights.counters.recorded
     stage.window.setTraits(
       UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
     stage.view.collectionViewLayout.invalidateLayout()
     stage.settle()
-    #expect(stage.coordinator.heights.counters.recorded > recorded)
+    #expect(stage.coordinator.sizer.heights.counters.recorded > recorded)
   }
 
   @Test func `a layout section of the team's own is used where it gives one`() {
@@ -162,7 +162,7 @@ import UIKit
     for cell in cells {
       let path = stage.view.indexPath(for: cell)
       #expect(
-        path.map { stage.coordinator.shown.group.key(at: CardPlace($0)) } == cell.subject?.key)
+        path.map { stage.coordinator.shown.group.key(at: CardPlace($0)) } == cell.row?.key)
     }
   }
 
