@@ -64,8 +64,9 @@
       _ kinds: [String], by cellClass: Cell.Type, _ configure: @escaping (Cell, Card) -> Void
     ) {
       let renderer = LegacyRenderer<Card>(cellClass: cellClass) { cell, card in
-        // A cell of another class would be one that was registered for another identifier.
-        if let cell = cell as? Cell { configure(cell, card) }
+        guard let cell = cell as? Cell else { return false }
+        configure(cell, card)
+        return true
       }
       for kind in kinds { registry.register(.legacy(renderer), for: kind) }
     }
@@ -75,7 +76,8 @@
   @available(iOS 16, *)
   struct LegacyRenderer<Card: FeedCard> {
     let cellClass: UICollectionViewCell.Type
-    let configure: @MainActor (UICollectionViewCell, Card) -> Void
+    /// - Returns: whether the cell is of the class; else it shows another card, or nothing.
+    let configure: @MainActor (UICollectionViewCell, Card) -> Bool
   }
 
   /// A kind that SwiftUI draws.
