@@ -122,11 +122,10 @@
     }
 
     func reserve() {
-      let safeArea = collectionView.safeAreaInsets
       perform(
         scroller.reserve(
           bottom: input?.reservedBottom ?? 0,
-          safeArea: ScrollInsets(top: safeArea.top, bottom: safeArea.bottom)))
+          safeArea: (collectionView as? ListView)?.safeArea ?? ScrollInsets()))
     }
 
     /// The insets move with an animation, the offset without one.

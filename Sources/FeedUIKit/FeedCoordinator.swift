@@ -173,8 +173,13 @@
     var didLayOut: () -> Void = {}
 
     private(set) var isLayingOut = false
+    /// What bars and corners take of the list, as it is seen.
+    private(set) var safeArea = ScrollInsets() {
+      didSet { if safeArea != oldValue { safeAreaDidChange() } }
+    }
 
     override func layoutSubviews() {
+      lookAtSafeArea()
       let wasLayingOut = isLayingOut
       isLayingOut = true
       super.layoutSubviews()
@@ -184,7 +189,20 @@
 
     override func safeAreaInsetsDidChange() {
       super.safeAreaInsetsDidChange()
-      safeAreaDidChange()
+      lookAtSafeArea()
+    }
+
+    /// UIKit passes no safe area on to a view with a transform: a flipped list asks where it stands.
+    private func lookAtSafeArea() {
+      let own = safeAreaInsets
+      guard transform != .identity, let superview else {
+        safeArea = ScrollInsets(top: own.top, bottom: own.bottom)
+        return
+      }
+      let outer = superview.safeAreaInsets
+      safeArea = ScrollInsets(
+        top: max(0, outer.top - frame.minY),
+        bottom: max(0, frame.maxY - superview.bounds.maxY + outer.bottom))
     }
   }
 #endif

@@ -187,7 +187,7 @@ import UIKit
 @MainActor @Suite(.serialized) struct IslandInvertedTests {
   private func chat() -> TileStage {
     let stage = TileStage { $0.isInverted = true }
-    stage.view.setSafeAreaInsets(UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0))
+    stage.window.setSafeAreaInsets(UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0))
     stage.tell { $0.reservedBottom = 98 }
     stage.show(TileStage.many(60))
     return stage

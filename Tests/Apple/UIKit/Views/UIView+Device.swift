@@ -23,14 +23,21 @@ extension UIView {
 
   private func tellOfSafeArea() {
     safeAreaInsetsDidChange()
-    for view in subviews where view.ownSafeAreaInsets == nil { view.tellOfSafeArea() }
+    for view in subviews where view.ownSafeAreaInsets == nil && view.transform.isIdentity {
+      view.tellOfSafeArea()
+    }
   }
 
-  /// How far it lies under what takes the edges of a view that it is in.
+  /// How far it lies under what takes the edges of a view that it is in. Nothing where it has a
+  /// transform, or something between has: Apple says that none is passed on there.
   var inheritedSafeAreaInsets: UIEdgeInsets {
     var ancestor = superview
-    while let view = ancestor, view.ownSafeAreaInsets == nil { ancestor = view.superview }
-    guard let view = ancestor, let insets = view.ownSafeAreaInsets else { return .zero }
+    var isTransformed = !transform.isIdentity
+    while let view = ancestor, view.ownSafeAreaInsets == nil {
+      isTransformed = isTransformed || !view.transform.isIdentity
+      ancestor = view.superview
+    }
+    guard !isTransformed, let view = ancestor, let insets = view.ownSafeAreaInsets else { return .zero }
     let rect = convert(bounds, to: view)
     let outer = view.bounds
     func part(_ overlap: CGFloat, _ length: CGFloat) -> CGFloat { min(max(0, overlap), length) }
