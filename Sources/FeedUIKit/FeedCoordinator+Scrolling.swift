@@ -125,7 +125,7 @@
       let safeArea = collectionView.safeAreaInsets
       perform(
         scroller.reserve(
-          bottom: input?.reservedBottom ?? 0,
+          bottom: inputs.newest?.reservedBottom ?? 0,
           safeArea: ScrollInsets(top: safeArea.top, bottom: safeArea.bottom)))
     }
 
