@@ -26,6 +26,7 @@
       }
       let cell = view.dequeueReusableCell(
         withReuseIdentifier: identifier, for: IndexPath(place))
+      cell.contentView.isHidden = false
       let key = shown.group.key(at: place)
       switch (renderer, cell) {
       case (.drawn(let renderer), let cell as FeedCell):
@@ -36,10 +37,11 @@
           in: view.nearestViewController)
       case (.drawn(let renderer), let cell as SimpleCell):
         cell.show(renderer.view(card), of: key, isFlipped: options.isInverted)
-      case (.legacy(let renderer), _):
-        renderer.configure(cell, card)
+      case (.legacy(let renderer), _) where renderer.configure(cell, card):
         if options.isInverted { cell.contentView.transform = .upsideDown }
       default:
+        // Better nothing than what the cell showed of another card.
+        cell.contentView.isHidden = true
         announcer.say { [self] in actions.wrongCell(key.identity) }
       }
       return cell

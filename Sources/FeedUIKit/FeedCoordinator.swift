@@ -111,11 +111,12 @@
       }
     }
 
-    /// The view goes: heights are saved, and whoever waits is told.
+    /// The view goes: heights are saved, and whoever waits is told, on the next turn.
     public func end() {
       queue.cancel()
       sizer.heights.flush()
-      perform(scroller.end())
+      // SwiftUI takes views away within an update of others.
+      announcer.update { perform(scroller.end()) }
     }
 
     /// Always the newest state: what asked in vain may be heard after what was given later.

@@ -53,8 +53,9 @@
       _ kinds: [String], by cellClass: Cell.Type, _ configure: @escaping (Cell, Card) -> Void
     ) {
       let renderer = LegacyRenderer<Card>(cellClass: cellClass) { cell, card in
-        // A cell of another class would be one that was registered for another identifier.
-        if let cell = cell as? Cell { configure(cell, card) }
+        guard let cell = cell as? Cell else { return false }
+        configure(cell, card)
+        return true
       }
       register(.legacy(renderer), for: kinds)
     }
@@ -76,7 +77,8 @@
   @available(iOS 16, *)
   struct LegacyRenderer<Card: FeedCard> {
     let cellClass: UICollectionViewCell.Type
-    let configure: @MainActor (UICollectionViewCell, Card) -> Void
+    /// - Returns: whether the cell is of the class; else it shows another card, or nothing.
+    let configure: @MainActor (UICollectionViewCell, Card) -> Bool
   }
 
   /// A kind that SwiftUI draws.

@@ -177,6 +177,8 @@ import UIKit
     #expect(!seen.contains(.tile("S.aa")))
     #expect(jump == [true])
     stage.coordinator.end()
+    #expect(!seen.isEmpty, "not within the update that takes the view away")
+    stage.time.turn()
     #expect(seen.isEmpty)
   }
 }

@@ -152,6 +152,26 @@ import UIKit
     #expect(stage.view.statistics.reloadedItems == 0)
   }
 
+  @Test(arguments: ["tile", "old", "simple"])
+  func `a cell that does not fit its card is told and shows nothing, whoever came first`(
+    first: String
+  ) {
+    var renderers = FeedRenderers<Tile> { _ in }
+    renderers.draw(["old"], by: LegacyCell.self) { cell, tile in cell.text = "\(tile.body ?? 0)" }
+    renderers.drawSimply(["simple"]) { TileFace(tile: $0) }
+    renderers.draw(["tile"]) { TileFace(tile: $0) }
+    let stage = TileStage(renderers: renderers) { $0.reuse = .section }
+    var wrong: Set<CardIdentity> = []
+    stage.coordinator.actions.wrongCell = { wrong.insert($0) }
+    stage.show("S: a1/\(first) b2/old c3/simple d4/tile")
+    #expect(wrong == (first == "old" ? [.tile("S.c"), .tile("S.d")] : [.tile("S.b")]))
+    for (index, kind) in [first, "old", "simple", "tile"].enumerated() {
+      let cell = stage.view.cellForItem(at: IndexPath(item: index, section: 0))
+      #expect(cell?.contentView.isHidden == ((kind == "old") != (first == "old")))
+    }
+    #expect(stage.view.faults.map(\.description) == [])
+  }
+
   @Test func `a cell that is used again for another card begins with a view of its own`() {
     let stage = TileStage()
     stage.show(TileStage.many(40))
