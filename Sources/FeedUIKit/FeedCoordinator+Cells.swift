@@ -19,10 +19,10 @@
       isAskedForCells = true
       defer { isAskedForCells = wasAsked }
       let card = shown.group[place]
-      let renderer = renderers.renderer(for: card.kind)
+      let (renderer, cellClass) = renderers.renderer(for: card.kind)
       let identifier = reuse.identifier(at: place, in: shown.group)
       if reuse.needsRegistration(identifier) {
-        view.register(renderer.cellClass(), forCellWithReuseIdentifier: identifier)
+        view.register(cellClass, forCellWithReuseIdentifier: identifier)
       }
       let cell = view.dequeueReusableCell(
         withReuseIdentifier: identifier, for: IndexPath(place))

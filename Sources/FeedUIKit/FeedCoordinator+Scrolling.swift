@@ -124,7 +124,7 @@
     func reserve() {
       perform(
         scroller.reserve(
-          bottom: input?.reservedBottom ?? 0,
+          bottom: inputs.newest?.reservedBottom ?? 0,
           safeArea: (collectionView as? ListView)?.safeArea ?? ScrollInsets()))
     }
 

@@ -25,11 +25,9 @@
     /// What the view shows: its data source answers from it, within a batch as well.
     var shown = ShownFeed<Card, Content>()
     var scroller: ListScroller
-    var input: ListInput?
+    var inputs = ListInputs()
     /// The newest state that was given, in the view's order.
     private var newest = FeedGroup<Card, Content>()
-    /// The wish to scroll that was seen to last.
-    private var request: ScrollRequest?
     /// Whether the view asks for cells: what is submitted meanwhile waits for the next turn.
     var isAskedForCells = false
     /// Whether what was laid out is still to be looked at.
@@ -91,32 +89,25 @@
     ///
     /// May be called at any time, from within a view that is being made or measured as well.
     public func update(_ group: FeedGroup<Card, Content>, _ input: ListInput) {
-      guard input != self.input else { return }
-      let last = self.input
-      self.input = input
-      announcer.update { change(group, from: last, to: input) }
+      let changes = inputs.take(input)
+      announcer.update {
+        for change in changes { perform(change, with: group) }
+      }
     }
 
-    private func change(
-      _ group: FeedGroup<Card, Content>, from last: ListInput?, to input: ListInput
-    ) {
-      if input.isScrollEnabled != last?.isScrollEnabled {
-        collectionView.isScrollEnabled = input.isScrollEnabled
-        scroller.enableScrolling(input.isScrollEnabled)
-      }
-      if input.reservedBottom != last?.reservedBottom { reserve() }
-      let isPagingNew = input.paging != (last?.paging ?? .open)
-      // Said before, so that the cards of the last page ask for no other one.
-      if isPagingNew, input.paging == .ended { scroller.endPaging(in: port) }
-      if input.isShimmering != last?.isShimmering { showPlaceholder(input.isShimmering) }
-      if input.version != last?.version || input.isProjection != last?.isProjection {
+    private func perform(_ change: ListInputs.Change, with group: FeedGroup<Card, Content>) {
+      switch change {
+      case .enableScrolling(let isEnabled):
+        collectionView.isScrollEnabled = isEnabled
+        scroller.enableScrolling(isEnabled)
+      case .reserve: reserve()
+      case .endPaging: scroller.endPaging(in: port)
+      case .shimmer(let isShimmering): showPlaceholder(isShimmering)
+      case .show:
         newest = options.isInverted ? group.reversed() : group
         submit()
-      }
-      if isPagingNew { perform(scroller.paging(input.paging, in: port)) }
-      if let request = input.request, request != self.request {
-        self.request = request
-        scroll(to: request.target)
+      case .paging(let paging): perform(scroller.paging(paging, in: port))
+      case .scroll(let target): scroll(to: target)
       }
     }
 

@@ -19,7 +19,6 @@
     typealias Renderer = CardRenderer<LegacyRenderer<Card>, DrawnRenderer<Card>>
 
     private var registry: RendererRegistry<Renderer>
-    private let others: Renderer?
 
     /// Nobody draws anything yet.
     ///
@@ -27,36 +26,26 @@
     public init(report: @escaping (UndrawnKind) -> Void) {
       let nothing = DrawnRenderer<Card>(isSimple: false) { _ in AnyView(EmptyView()) }
       registry = RendererRegistry(standIn: .drawn(nothing), report: report)
-      others = nil
     }
 
     /// SwiftUI draws every kind that is not given to another.
     public init<Body: View>(@ViewBuilder _ view: @escaping (Card) -> Body) {
-      let renderer = Renderer.drawn(DrawnRenderer(isSimple: false) { AnyView(view($0)) })
-      registry = RendererRegistry(standIn: renderer) { _ in }
-      others = renderer
+      let others = DrawnRenderer<Card>(isSimple: false) { AnyView(view($0)) }
+      registry = RendererRegistry(standIn: .drawn(others)) { _ in }
     }
 
-    mutating func renderer(for kind: String) -> Renderer {
-      if let others, !registry.draws(kind) { return others }
-      return registry.renderer(for: kind)
-    }
-
-    /// Has SwiftUI draw some kinds, each cell by a hosting controller that is its own for life.
+    /// Has SwiftUI draw some kinds.
+    ///
+    /// - Parameters:
+    ///   - kinds: which kinds.
+    ///   - isSimple: whether by `UIHostingConfiguration`, for cards without a state of their own, whose
+    ///     height follows from what they show; else each cell has a hosting controller for life.
+    ///   - view: draws a card.
     public mutating func draw<Body: View>(
-      _ kinds: [String], @ViewBuilder with view: @escaping (Card) -> Body
+      _ kinds: [String], simply isSimple: Bool = false,
+      @ViewBuilder with view: @escaping (Card) -> Body
     ) {
-      let renderer = DrawnRenderer<Card>(isSimple: false) { AnyView(view($0)) }
-      for kind in kinds { registry.register(.drawn(renderer), for: kind) }
-    }
-
-    /// Has SwiftUI draw some kinds by `UIHostingConfiguration`: for cards without a state of their own,
-    /// whose height follows from what they show.
-    public mutating func drawSimply<Body: View>(
-      _ kinds: [String], @ViewBuilder with view: @escaping (Card) -> Body
-    ) {
-      let renderer = DrawnRenderer<Card>(isSimple: true) { AnyView(view($0)) }
-      for kind in kinds { registry.register(.drawn(renderer), for: kind) }
+      register(.drawn(DrawnRenderer(isSimple: isSimple) { AnyView(view($0)) }), for: kinds)
     }
 
     /// Has a cell class draw some kinds. It sizes itself, as cells of a collection view do.
@@ -68,7 +57,19 @@
         configure(cell, card)
         return true
       }
-      for kind in kinds { registry.register(.legacy(renderer), for: kind) }
+      register(.legacy(renderer), for: kinds)
+    }
+
+    private mutating func register(_ renderer: Renderer, for kinds: [String]) {
+      for kind in kinds { registry.register(renderer, for: kind) }
+    }
+
+    mutating func renderer(for kind: String) -> (Renderer, UICollectionViewCell.Type) {
+      let renderer = registry.renderer(for: kind)
+      switch renderer {
+      case .legacy(let legacy): return (renderer, legacy.cellClass)
+      case .drawn(let drawn): return (renderer, drawn.isSimple ? SimpleCell.self : FeedCell.self)
+      }
     }
   }
 
@@ -86,16 +87,5 @@
     /// By a content configuration instead of a hosting controller.
     let isSimple: Bool
     let view: @MainActor (Card) -> AnyView
-  }
-
-  @available(iOS 16, *)
-  extension CardRenderer {
-    @MainActor func cellClass<Card>() -> UICollectionViewCell.Type
-    where Legacy == LegacyRenderer<Card>, Drawn == DrawnRenderer<Card> {
-      switch self {
-      case .legacy(let renderer): renderer.cellClass
-      case .drawn(let renderer): renderer.isSimple ? SimpleCell.self : FeedCell.self
-      }
-    }
   }
 #endif

@@ -85,7 +85,7 @@ struct HomeList: View {
 @MainActor func homeRenderers(log: @escaping (String) -> Void) -> FeedRenderers<HomeCard> {
   var renderers = FeedRenderers<HomeCard> { kind in log("\(kind)") }
   renderers.draw(["offer", "reward", "article"]) { HomeCardView(card: $0) }
-  renderers.drawSimply(["notice", "question"]) { HomeCardView(card: $0) }
+  renderers.draw(["notice", "question"], simply: true) { HomeCardView(card: $0) }
   renderers.draw(["banner"], by: BannerCell.self) { cell, card in
     if case .banner(let banner) = card { cell.show(banner) }
   }

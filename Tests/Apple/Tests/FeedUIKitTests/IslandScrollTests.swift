@@ -245,7 +245,7 @@ import UIKit
 
   @Test func `a team's cells, a configuration's view and the placeholder stand upright, too`() {
     var renderers = FeedRenderers<Tile> { _ in }
-    renderers.drawSimply(["tile"]) { TileFace(tile: $0) }
+    renderers.draw(["tile"], simply: true) { TileFace(tile: $0) }
     renderers.draw(["old"], by: RendererTests.LegacyCell.self) { _, _ in }
     let stage = TileStage(renderers: renderers) {
       $0.isInverted = true

@@ -37,7 +37,9 @@ extension UIView {
       isTransformed = isTransformed || !view.transform.isIdentity
       ancestor = view.superview
     }
-    guard !isTransformed, let view = ancestor, let insets = view.ownSafeAreaInsets else { return .zero }
+    guard !isTransformed, let view = ancestor, let insets = view.ownSafeAreaInsets else {
+      return .zero
+    }
     let rect = convert(bounds, to: view)
     let outer = view.bounds
     func part(_ overlap: CGFloat, _ length: CGFloat) -> CGFloat { min(max(0, overlap), length) }
