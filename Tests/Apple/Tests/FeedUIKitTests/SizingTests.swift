@@ -158,7 +158,7 @@ import UIKit
   ) {
     var renderers = FeedRenderers<Tile> { _ in }
     renderers.draw(["old"], by: LegacyCell.self) { cell, tile in cell.text = "\(tile.body ?? 0)" }
-    renderers.drawSimply(["simple"]) { TileFace(tile: $0) }
+    renderers.draw(["simple"], simply: true) { TileFace(tile: $0) }
     renderers.draw(["tile"]) { TileFace(tile: $0) }
     let stage = TileStage(renderers: renderers) { $0.reuse = .section }
     var wrong: Set<CardIdentity> = []
@@ -202,6 +202,18 @@ import UIKit
     #expect(list == nil)
     for _ in 0..<1_000 where !parent.children.isEmpty { await Task.yield() }
     #expect(parent.children.isEmpty)
+  }
+
+  @Test func `what shimmers does so only while there is nothing to show`() {
+    let stage = TileStage { $0.placeholder = { AnyView(Text("…")) } }
+    stage.tell { $0.isShimmering = true }
+    for (state, isHidden) in [("S: a", true), ("S:", false), ("S: b", true), ("", false)] {
+      stage.show(state)
+      #expect(stage.view.backgroundView?.isHidden == isHidden, "\(state)")
+    }
+    stage.show("S: a") { $0.isShimmering = false }
+    stage.tell { $0.isShimmering = true }
+    #expect(stage.view.backgroundView?.isHidden == true)
   }
 
   @Test func `while there is nothing to show, a placeholder shimmers behind`() {
