@@ -158,7 +158,7 @@ import UIKit
   ) {
     var renderers = FeedRenderers<Tile> { _ in }
     renderers.draw(["old"], by: LegacyCell.self) { cell, tile in cell.text = "\(tile.body ?? 0)" }
-    renderers.drawSimply(["simple"]) { TileFace(tile: $0) }
+    renderers.draw(["simple"], simply: true) { TileFace(tile: $0) }
     renderers.draw(["tile"]) { TileFace(tile: $0) }
     let stage = TileStage(renderers: renderers) { $0.reuse = .section }
     var wrong: Set<CardIdentity> = []
