@@ -46,6 +46,7 @@
           refreshHeaders(plan.headers)
         }
       }
+      hidePlaceholderBehindCards()
       sizer.keep(sectionsOf: plan.target)
       resize(sizer.end())
       perform(

@@ -147,6 +147,11 @@
       placeholderHost = isShown ? CellHost(rootView: placeholder()) : nil
       placeholderHost?.isFlipped = options.isInverted
       collectionView.backgroundView = placeholderHost?.view
+      hidePlaceholderBehindCards()
+    }
+
+    func hidePlaceholderBehindCards() {
+      placeholderHost?.view.isHidden = shown.group.firstCard != nil
     }
   }
 #endif

@@ -204,6 +204,18 @@ import UIKit
     #expect(parent.children.isEmpty)
   }
 
+  @Test func `what shimmers does so only while there is nothing to show`() {
+    let stage = TileStage { $0.placeholder = { AnyView(Text("…")) } }
+    stage.tell { $0.isShimmering = true }
+    for (state, isHidden) in [("S: a", true), ("S:", false), ("S: b", true), ("", false)] {
+      stage.show(state)
+      #expect(stage.view.backgroundView?.isHidden == isHidden, "\(state)")
+    }
+    stage.show("S: a") { $0.isShimmering = false }
+    stage.tell { $0.isShimmering = true }
+    #expect(stage.view.backgroundView?.isHidden == true)
+  }
+
   @Test func `while there is nothing to show, a placeholder shimmers behind`() {
     let stage = TileStage { $0.placeholder = { AnyView(Text("…")) } }
     stage.tell { $0.isShimmering = true }
