@@ -96,9 +96,10 @@ public import FeedModel
 
   /// Follows a plan that a list carries out: call it once for each, before the list asks for cells.
   ///
-  /// States go with the cards that the plan's passes move across sections. A plan that reloads says
-  /// nothing of the kind: there a state stays with its identity. O(*s*) in the sections where no card
-  /// came, went or moved.
+  /// States go with the cards that the plan's passes move across sections: from one that stays to
+  /// another. A plan that reloads says nothing of the kind, nor does one of a card that comes with its
+  /// section or leaves one that goes: there a state stays with its identity. O(*s*) in the sections
+  /// where no card came, went or moved.
   ///
   /// - Parameters:
   ///   - plan: from what the list shows.

@@ -47,6 +47,18 @@ import Testing
     #expect(states.count == 1)
   }
 
+  @Test
+  mutating func `it stays where it is if a card comes with its section, or leaves one that goes`() {
+    let states = store()
+    show("S: a b T: c", states)
+    states[.tile("S.a")] = "saved"
+    states[.tile("T.c")] = "read"
+    show("S: b c N: a", states)
+    #expect(states[.tile("N.a")] == nil && states[.tile("S.c")] == nil)
+    show("S: a b T: c", states)
+    #expect(states[.tile("S.a")] == "saved" && states[.tile("T.c")] == "read")
+  }
+
   @Test mutating func `it survives that the card, or its section, goes and comes back`() {
     let states = store()
     show("S: a b T: c", states)
