@@ -8,7 +8,7 @@
 
   /// Who draws the cards of which kind: SwiftUI, or a cell class that a team has already.
   ///
-  ///     var renderers = FeedRenderers<HomeCard> { kind in log(kind) }
+  ///     var renderers = FeedRenderers<HomeCard>(report: { kind in log(kind) })
   ///     renderers.draw(["offer", "reward"]) { OfferView(card: $0) }
   ///     renderers.draw(["banner"], by: BannerCell.self) { cell, card in cell.show(card) }
   ///

@@ -83,7 +83,7 @@ struct HomeList: View {
 
 // Documentation/ViewLayer.md
 @MainActor func homeRenderers(log: @escaping (String) -> Void) -> FeedRenderers<HomeCard> {
-  var renderers = FeedRenderers<HomeCard> { kind in log("\(kind)") }
+  var renderers = FeedRenderers<HomeCard>(report: { kind in log("\(kind)") })
   renderers.draw(["offer", "reward", "article"]) { HomeCardView(card: $0) }
   renderers.draw(["notice", "question"], simply: true) { HomeCardView(card: $0) }
   renderers.draw(["banner"], by: BannerCell.self) { cell, card in
