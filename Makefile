@@ -35,7 +35,7 @@ test-heavy: deps test-runtime  ## Run all tests, the random ones for longer.
 test-runtime:  ## Run the run time's tests in release mode, the random ones for long: a million transitions.
 	FEEDBRIDGE_PART=runtime FEEDBRIDGE_HEAVY=1 $(SWIFT) test -c release --scratch-path $(BUILD)/runtime $(SWIFTFLAGS) -Xswiftc -enable-testing
 
-test-tsan: deps  ## Run all tests with the thread sanitizer; FEEDBRIDGE_PART=runtime: the run time's.
+test-tsan: deps  ## Run all tests with the thread sanitizer; FEEDBRIDGE_PART=pipeline: from bytes to plans.
 	$(SWIFT) test --scratch-path $(BUILD)/tsan $(SWIFTFLAGS) --sanitize=thread
 
 test-asan: deps  ## Run all tests with the address and leak sanitizers, or those of a part.

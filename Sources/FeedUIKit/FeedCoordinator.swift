@@ -185,15 +185,17 @@
 
     /// UIKit passes no safe area on to a view with a transform: a flipped list asks where it stands.
     private func lookAtSafeArea() {
-      let own = safeAreaInsets
       guard transform != .identity, let superview else {
-        safeArea = ScrollInsets(top: own.top, bottom: own.bottom)
+        safeArea = ScrollInsets(safeAreaInsets)
         return
       }
-      let outer = superview.safeAreaInsets
-      safeArea = ScrollInsets(
-        top: max(0, outer.top - frame.minY),
-        bottom: max(0, frame.maxY - superview.bounds.maxY + outer.bottom))
+      safeArea = .inherited(
+        from: ScrollInsets(superview.safeAreaInsets), ofHeight: superview.bounds.height,
+        top: frame.minY, bottom: frame.maxY)
     }
+  }
+
+  extension ScrollInsets {
+    init(_ insets: UIEdgeInsets) { self.init(top: insets.top, bottom: insets.bottom) }
   }
 #endif

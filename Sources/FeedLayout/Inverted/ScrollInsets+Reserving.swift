@@ -20,4 +20,22 @@ extension ScrollInsets {
       ? InvertedAxis.turned(ScrollInsets(top: safeArea.top, bottom: bottom))
       : ScrollInsets(top: 0, bottom: bottom - safeArea.bottom)
   }
+
+  /// The safe area of a view, from that of the view around it: what of the one reaches into the other.
+  ///
+  /// UIKit passes no safe area on to a view with a transform, as an inverted list is one, so that such a
+  /// view has to ask where it stands.
+  ///
+  /// - Parameters:
+  ///   - outer: the safe area of the view around it.
+  ///   - height: how high the view around it is.
+  ///   - top: where the view begins in it.
+  ///   - bottom: where the view ends in it.
+  public static func inherited(
+    from outer: ScrollInsets, ofHeight height: Double, top: Double, bottom: Double
+  ) -> ScrollInsets {
+    ScrollInsets(
+      top: max(0, (outer.top - top).asPlace),
+      bottom: max(0, (bottom - (height - outer.bottom)).asPlace))
+  }
 }

@@ -22,4 +22,18 @@ import Testing
     #expect(
       ScrollInsets.reserving(bottom: bottom, safeArea: safeArea, isInverted: true) == inverted)
   }
+
+  @Test(arguments: [
+    (0.0, 956.0, ScrollInsets(top: 103, bottom: 34)),
+    (103, 922, ScrollInsets(top: 0, bottom: 0)),
+    (50, 940, ScrollInsets(top: 53, bottom: 18)),
+    (200, 1_000, ScrollInsets(top: 0, bottom: 78)),
+    (.nan, .nan, ScrollInsets(top: 0, bottom: 0)),
+  ])
+  func `a view has of the safe area around it what reaches into it`(
+    top: Double, bottom: Double, expected: ScrollInsets
+  ) {
+    #expect(
+      ScrollInsets.inherited(from: safeArea, ofHeight: 956, top: top, bottom: bottom) == expected)
+  }
 }
