@@ -164,7 +164,7 @@ import Testing
   func `a list that is told so is never wrong, upright or hung from its end`(isReversed: Bool)
     throws
   {
-    for seed in 0..<UInt64(rounds(40, heavy: 500)) {
+    for seed in 0..<UInt64(rounds(40, heavy: 200)) {
       var tiles = RandomTiles(seed: seed)
       var feed = TileFeed()
       var list = List()

@@ -10,7 +10,7 @@ import Testing
 /// state themselves, carried from pass to pass as a collection view carries its cells.
 @MainActor @Suite struct CardStateModelTests {
   @Test func `every card has the state that its row would have kept`() {
-    for seed in 0..<UInt64(rounds(50, heavy: 1_000)) {
+    for seed in 0..<UInt64(rounds(50, heavy: 300)) {
       var run = StateRun(seed: seed)
       for step in 0..<40 {
         if let wrong = run.step() {

@@ -160,7 +160,7 @@ import Testing
   // MARK: - At random
 
   @Test func `what is shown is the feed, and who is woken is who reads what changed`() {
-    for seed in 0..<UInt64(rounds(30, heavy: 600)) {
+    for seed in 0..<UInt64(rounds(30, heavy: 200)) {
       var run = StoreRun(seed: seed)
       for step in 0..<30 {
         if let wrong = run.step() {
