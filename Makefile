@@ -27,20 +27,20 @@ run: deps  ## Replay the home feed's session through the whole pipeline.
 	@$(SWIFT) run --scratch-path $(BUILD) $(SWIFTFLAGS) feedbridge replay --schema $(HOME_FEED) $(SAMPLES)/session.ndjson
 
 test: deps  ## Run all tests. TESTS="--filter FeedWireTests" runs some.
-	$(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS) $(TESTS)
+	$(SWIFT) test --disable-xctest --scratch-path $(BUILD) $(SWIFTFLAGS) $(TESTS)
 
 test-heavy: deps test-runtime  ## Run all tests, the random ones for longer.
-	FEEDBRIDGE_HEAVY=1 $(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS) --skip 'FeedPipelineTests|FeedWireTests|FeedModelTests|JSONTextTests'
+	FEEDBRIDGE_HEAVY=1 $(SWIFT) test --disable-xctest --scratch-path $(BUILD) $(SWIFTFLAGS) --skip 'FeedPipelineTests|FeedWireTests|FeedModelTests|JSONTextTests'
 
 test-runtime:  ## Run the run time's tests in release mode, the random ones for long: a million transitions.
-	FEEDBRIDGE_PART=runtime FEEDBRIDGE_HEAVY=1 $(SWIFT) test -c release --scratch-path $(BUILD)/runtime $(SWIFTFLAGS) -Xswiftc -enable-testing
+	FEEDBRIDGE_PART=runtime FEEDBRIDGE_HEAVY=1 $(SWIFT) test --disable-xctest -c release --scratch-path $(BUILD)/runtime $(SWIFTFLAGS) -Xswiftc -enable-testing
 
 test-tsan: deps  ## Run all tests with the thread sanitizer; FEEDBRIDGE_PART=pipeline: from bytes to plans.
-	$(SWIFT) test --scratch-path $(BUILD)/tsan $(SWIFTFLAGS) --sanitize=thread
+	$(SWIFT) test --disable-xctest --scratch-path $(BUILD)/tsan $(SWIFTFLAGS) --sanitize=thread
 
 test-asan: deps  ## Run all tests with the address and leak sanitizers, or those of a part.
 	ASAN_OPTIONS=detect_leaks=1:malloc_context_size=200 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
-	  $(SWIFT) test --scratch-path $(BUILD)/asan $(SWIFTFLAGS) --sanitize=address
+	  $(SWIFT) test --disable-xctest --scratch-path $(BUILD)/asan $(SWIFTFLAGS) --sanitize=address
 
 fuzz: deps  ## Throw bytes at the wire with libFuzzer. MINUTES=20 says for how long.
 	@Tests/Fuzz/run.sh
@@ -66,7 +66,7 @@ check-goldens: deps  ## Check that Tests/Golden is what the generator makes.
 	@Scripts/goldens.sh --check
 
 record-payloads: deps  ## Record what the goldens' payloads come to. Read the difference, too.
-	FEEDBRIDGE_RECORD=1 $(SWIFT) test --scratch-path $(BUILD) $(SWIFTFLAGS) --filter GoldenFeaturesTests
+	FEEDBRIDGE_RECORD=1 $(SWIFT) test --disable-xctest --scratch-path $(BUILD) $(SWIFTFLAGS) --filter GoldenFeaturesTests
 
 trace:  ## Write the home feed's session anew from its script.
 	@mkdir -p $(BUILD)

@@ -18,4 +18,4 @@ mkdir -p "$build/apple"
 build=$(cd "$build" && pwd)
 
 # shellcheck disable=SC2086
-"${SWIFT:-swift}" test --package-path "$here" --scratch-path "$build/apple" ${SWIFTFLAGS:-} "$@"
+"${SWIFT:-swift}" test --disable-xctest --package-path "$here" --scratch-path "$build/apple" ${SWIFTFLAGS:-} "$@"
