@@ -212,16 +212,17 @@ let benchmarks: [Target] =
 // MARK: - A part of it
 
 /// `FEEDBRIDGE_PART=runtime swift test` builds the way from bytes to plans, what a view layer is given, and
-/// their tests, and no more: for long runs in release mode. `FEEDBRIDGE_PART=pipeline` leaves out the
-/// view layer, which lives on the main actor: for the thread sanitizer. `FEEDBRIDGE_PART=kotlin` is that
-/// way from a core in Kotlin, for its benchmark.
+/// those of their tests that have long runs or read memory by hand: for release mode.
+/// `FEEDBRIDGE_PART=pipeline` builds that way and the tests of what several threads use: for the thread
+/// sanitizer. `FEEDBRIDGE_PART=kotlin` is that way from a core in Kotlin, for its benchmark.
 let part: Set<String>? =
   switch Context.environment["FEEDBRIDGE_PART"] {
-  case "runtime": Set(runTime.flatMap { [$0.name, "\($0.name)Tests"] } + ["TestSupport"])
+  case "runtime":
+    Set(runTime.flatMap { [$0.name, "\($0.name)Tests"] } + ["TestSupport"])
+      .subtracting(["FeedModelTests"])
   case "pipeline":
-    Set(
-      runTime.filter { !["FeedLayout", "FeedUIKit"].contains($0.name) }
-        .flatMap { [$0.name, "\($0.name)Tests"] } + ["TestSupport"])
+    Set(runTime.map(\.name) + ["FeedWireTests", "FeedPipelineTests", "FeedBridgeCTests"])
+      .subtracting(["FeedLayout", "FeedUIKit"]).union(["TestSupport"])
   case "kotlin": Set(runTime.map(\.name) + ["HomeFeed", "KotlinBridge"])
   default: nil
   }

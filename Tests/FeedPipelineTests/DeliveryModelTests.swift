@@ -11,7 +11,7 @@ import Testing
     arguments: [0, 1])
   func model(half: Int) {
     var seen: Set<String> = []
-    for seed in stride(from: half, to: rounds(300, heavy: 12_000), by: 2) {
+    for seed in stride(from: half, to: rounds(300, heavy: 6_000), by: 2) {
       let world = ModelWorld(seed: UInt64(seed))
       for _ in 0..<90 {
         world.step()

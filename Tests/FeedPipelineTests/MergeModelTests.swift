@@ -11,7 +11,7 @@ import Testing
   @Test("What is shown is what the reference shows", arguments: [false, true])
   func reference(keepsLastGood: Bool) {
     let order = ["S2", "S0"]
-    for seed in 0..<rounds(40, heavy: 2_000) {
+    for seed in 0..<rounds(40, heavy: 1_000) {
       var random = SeededGenerator(seed: UInt64(seed))
       var reference = ReferenceFeed(order: order, keepsLastGood: keepsLastGood)
       let bench = Bench(

@@ -158,7 +158,7 @@ import Testing
   }
 
   /// The same emissions, as objects and as plain cards, come to the same feeds and versions.
-  @Test(arguments: 0..<UInt64(rounds(100, heavy: 2_000)))
+  @Test(arguments: 0..<UInt64(rounds(100, heavy: 1_000)))
   func `objects are merged as cards are`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var plain = Merge()

@@ -11,7 +11,7 @@ import Testing
   @Test("The visible cells are the target's cards, each measured, none too many, none missing")
   func visibleContent() throws {
     var jumps = 0
-    for seed in 0..<rounds(60, heavy: 1_500) {
+    for seed in 0..<rounds(60, heavy: 1_000) {
       var feed = RandomFeed(seed: UInt64(seed), maximum: 8, alphabet: 14)
       let bench = Bench.onScreen(height: 130)
       for step in 0..<30 {

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# Builds and runs this package, a user of ours, with both plugins, under both build systems and in a
-# folder whose name holds a space. Leaves nothing behind.
+# Builds and runs this package, a user of ours, with the build plugin under both build systems, with the
+# command plugin under the first of them, in a folder whose name holds a space. Leaves nothing behind.
 #
 #   Tests/Integration/run.sh [native] [swiftbuild]
 set -euo pipefail
@@ -181,7 +181,11 @@ for system in "$@"; do
   nothing_changes
   schemas_change
   options_change
-  one_of_many
-  command_plugin
+  # What depends on SwiftPM's plan less than on our tools is done under the first build system: both build
+  # hundreds of files anew, the whole command line among them.
+  if [ "$system" = "$1" ]; then
+    one_of_many
+    command_plugin
+  fi
 done
 echo "Tests/Integration: passed"

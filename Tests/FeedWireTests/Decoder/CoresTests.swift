@@ -19,7 +19,7 @@ import Testing
     var feed = RandomFeed(seed: UInt64(cores), count: 400)
     var one = FeedDecoder(options: Self.options(.tape, 1))
     var other = FeedDecoder(options: Self.options(backing, cores))
-    for round in 0..<rounds(12, heavy: 400) {
+    for round in 0..<rounds(12, heavy: 200) {
       // Many new cards, and few.
       if round % 4 == 3 { feed = RandomFeed(seed: UInt64(round), count: 400) }
       for _ in 0..<20 { feed.edit() }

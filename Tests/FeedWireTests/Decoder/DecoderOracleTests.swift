@@ -18,7 +18,7 @@ struct DecoderOracleTests {
         memoryLimit: seed == 4 ? 2500 : nil, issueLimit: issueLimit))
     var bytes: [UInt8] = []
     var expected = TestDecoding.echo
-    for round in 0..<rounds(500, heavy: 30_000) {
+    for round in 0..<rounds(500, heavy: 15_000) {
       if round == 0 || !feed.generator.chance(1, in: 10) {
         for _ in 0..<Int.random(in: 0..<3, using: &feed.generator) { feed.edit() }
         bytes = feed.emission()
