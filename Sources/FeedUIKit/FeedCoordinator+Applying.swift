@@ -30,6 +30,8 @@
       var batches = plan.passes.count
       let cards = plan.cardsAdded(below: sight.rows.last?.identity)
       options.willApply(plan)
+      // Before the layout asks: a section of fixed rows may get others.
+      sizer.keep(sectionsOf: plan.target)
       sizer.begin()
       keepingPlace(moved: plan.movedCards) {
         for pass in plan.passes {
@@ -39,6 +41,11 @@
           }
         }
         shown.shows(plan.target)
+        // The layout may not have asked cells that it thought fixed, and now thinks it must.
+        if !plan.passes.isEmpty {
+          for case let cell as FeedCell in collectionView.visibleCells
+          where cell.row?.fixedHeight != nil { cell.invalidateIntrinsicContentSize() }
+        }
         if plan.rung == .reload {
           collectionView.reloadData()
         } else {
@@ -47,7 +54,6 @@
         }
       }
       hidePlaceholderBehindCards()
-      sizer.keep(sectionsOf: plan.target)
       resize(sizer.end())
       perform(
         plan.rung > .reconfigure

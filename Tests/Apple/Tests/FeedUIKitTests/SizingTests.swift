@@ -46,6 +46,15 @@ import UIKit
     #expect(stage.coordinator.frame(of: .tile("S.d"))?.height == 60)
   }
 
+  @Test func `a section of fixed rows that gets another card measures it`() {
+    let stage = TileStage { $0.fixedHeight = { $0.kind == "rail" ? 180 : nil } }
+    stage.show("R: a/rail")
+    #expect(stage.coordinator.frame(of: .tile("R.a"))?.height == 180)
+    stage.show("R: a/rail b")
+    #expect(stage.coordinator.frame(of: .tile("R.a"))?.height == 180)
+    #expect(stage.coordinator.frame(of: .tile("R.b"))?.height == 60)
+  }
+
   @Test func `a row that was measured is not measured again when it comes back`() {
     let stage = TileStage()
     stage.show(TileStage.many(60))
